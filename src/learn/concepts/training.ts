@@ -27,13 +27,17 @@ export const conceptTrainingDefaults = {
 const ADDED_WEIGHT = 0.3
 const ADDED_APPEAL = 0.5
 
-/** Each cluster is learned from whole and with these shares of its documents: what is learned is to hold for few and many. */
-const PARTS = [0.8, 0.6]
+/**
+ * Each cluster is learned from whole and with random parts of its documents, of these shares: what is learned is to hold for few
+ * and many. The parts of a large cluster are as small as those of one with `PART_DOCUMENTS`, because most that is summarized is.
+ */
+const PARTS = [1, 0.8, 0.7, 0.6]
+const PART_DOCUMENTS = 15
 
 /** The examples of a cluster, and of random parts of its documents. */
 export function allExamplesOf(cluster: SourceCluster, random: () => number): ClusterExamples[] {
   const {id, documents, references} = cluster
-  const parts = PARTS.map((share) => Math.max(MANY, Math.round(share * documents.length)))
+  const parts = PARTS.map((share) => Math.max(MANY, Math.round(share * Math.min(PART_DOCUMENTS, documents.length))))
     .filter((size) => size < documents.length)
     .map((size) => {
       const chosen = new Set(shuffled([...documents.keys()], random).slice(0, size))

@@ -33,7 +33,7 @@ const BEST = 60
  * So many times as much as by the plain rule those are worth. What is learned spreads its worth over more concepts, so that a
  * summary has less of it: with as much, merits would say more of what is chosen than beside the plain rule.
  */
-export const STRENGTH = 1.5
+export const STRENGTH = 1.9
 
 /** In so many documents a bigram stands that the plain rule counts. */
 const PLAIN_DOCUMENTS = 3

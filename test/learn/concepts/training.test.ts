@@ -81,13 +81,16 @@ test('a bigram within a phrase that people took over counts in full, another one
   })
 })
 
-test('a cluster is learned from as it is and with parts of its documents, six at least', () => {
-  const documents = Array.from({length: 10}, (_, d) => ({id: `${d}`, text: `The bridge near Lorn opened on day ${d}.`}))
-  const cluster = new SourceCluster({id: 'd1-A', documents, references: [{text: 'A bridge opened.'}]})
+test('a cluster is learned from as it is and with parts of its documents, six at least and fifteen at most', () => {
+  const documentsOf = (number: number) =>
+    Array.from({length: number}, (_, d) => ({id: `${d}`, text: `The bridge near Lorn opened on day ${d}.`}))
+  const cluster = new SourceCluster({id: 'd1-A', documents: documentsOf(10), references: [{text: 'A bridge opened.'}]})
   const all = allExamplesOf(cluster, seededRandom(1))
-  expect(all.map(({words}) => words.all.documents)).toEqual([10, 8, 6])
+  expect(all.map(({words}) => words.all.documents)).toEqual([10, 8, 7, 6])
   expect(new Set(all.map(({topic}) => topic))).toEqual(new Set(['d1']))
-  const few = new SourceCluster({documents: documents.slice(0, 6)})
+  const many = allExamplesOf(new SourceCluster({documents: documentsOf(40)}), seededRandom(1))
+  expect(many.map(({words}) => words.all.documents)).toEqual([40, 15, 12, 11, 9])
+  const few = new SourceCluster({documents: documentsOf(6)})
   expect(allExamplesOf(few, seededRandom(1))).toHaveLength(1)
 })
 
