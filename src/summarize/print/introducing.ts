@@ -30,7 +30,9 @@ export function introducing(
   const introducers = new Map(
     chosen.map((b) => {
       const named = (things.get(b) ?? []).flatMap((word) => {
-        const places = placesOf(b, word).filter((place) => isKept(place.sentence, place.word) && !isOfAnother(b, word, place))
+        const places = placesOf(b, word).filter(
+          (place) => isKept(place.sentence, place.word) && !isOfAnother(b, word, place),
+        )
         const naming = places.map(({sentence}) => sentence).filter((a) => !isAnother(a, b))
         // what the sentence right before it says needs nobody else to say it
         return naming.includes(b - 1) && sentences[b - 1].document === sentences[b].document ? [b - 1] : naming
