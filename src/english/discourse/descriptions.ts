@@ -1,5 +1,5 @@
 import type {DiscourseSentence} from '../../discourse/text.ts'
-import {SAYING, TIMES} from '../words/word-lists.ts'
+import {TIMES} from '../words/word-lists.ts'
 import {SIGN_WEIGHTS, THING_WEIGHTS} from './description-weights.ts'
 import {SentenceReader} from './sentence-reader.ts'
 
@@ -106,32 +106,18 @@ class DescriptionReader extends SentenceReader {
     if (own === 'appos' || (own === 'compound' && upos[this.heads[noun] - 1] === 'PROPN')) signs.add('presents')
     if (signs.size === 0 || (signs.size === 1 && signs.has('pointed'))) signs.add('bare')
     signs.add(`as ${own}`)
-    signs.add(this.before(Math.min(article, this.leftmost(noun)), noun))
+    signs.add(this.before(Math.min(article, this.leftmost(noun))))
     return [...signs]
   }
 
   /** What stands before it in the sentence, from which the thing may follow: "a ship", "Lorn", or nothing. */
-  private before(first: number, noun: number): string {
+  private before(first: number): string {
     const {forms, upos} = this
-    const speakers = this.speakersOf(noun)
     let found = 'in front'
     for (let at = 0; at < first; at++) {
-      if (TIMES.has(forms[at]) || speakers.some((speaker) => this.isWithin(at, speaker))) continue
+      if (TIMES.has(forms[at])) continue
       if (upos[at] === 'PROPN') return 'behind a name'
       if (upos[at] === 'NOUN') found = 'behind a thing'
-    }
-    return found
-  }
-
-  /** "Ito said the delay …": who says so does not say which. */
-  private speakersOf(word: number): number[] {
-    const {forms, heads, relations} = this
-    const found: number[] = []
-    for (let at = word; at >= 0; at = heads[at] - 1) {
-      if (relations[at] !== 'ccomp' || !SAYING.has(forms[heads[at] - 1])) continue
-      found.push(
-        ...[...heads.keys()].filter((other) => heads[other] === heads[at] && relations[other].startsWith('nsubj')),
-      )
     }
     return found
   }
