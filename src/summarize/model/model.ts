@@ -31,7 +31,6 @@ import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {neighborTargets} from './neighbors.ts'
 import {withNewest} from './newest-answers.ts'
 import {BEST_OPENING, openingScores, openingTargets, strengthOfOpening, themesOf, worthOfOpening} from './opening.ts'
-import {outcomeTargets} from './outcome.ts'
 import {buildProblem} from './problem.ts'
 import {type Repetition, type Retold, repetitionsOf, retelling, type Twins, twinsOf} from './repetition.ts'
 import {type AlikePair, alikePairs} from './sameness.ts'
@@ -153,10 +152,7 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   const roles = [
     // who asks wants an answer first
     ...raised(
-      [
-        ...openingTargets(opening, root, themes, asking === undefined ? worthOfOpening(budget) : BEST_OPENING),
-        ...(asking === undefined && concepts.words !== undefined ? outcomeTargets(source, opening, root) : []),
-      ],
+      openingTargets(opening, root, themes, asking === undefined ? worthOfOpening(budget) : BEST_OPENING),
       strengthOfOpening(concepts, asking !== undefined) * stakes,
     ),
     ...figureTargets(figures, laidOut, stands),
