@@ -13,7 +13,7 @@ import {
 import {PRIVATIVE, SAYING, THINKING, THIRD_PERSON} from '../words/word-lists.ts'
 import {isComparedAmount} from './amounts.ts'
 import {isAwaited} from './awaited/awaited.ts'
-import {completesWord} from './awaited/words.ts'
+import {completesWord, isMannerOfKind} from './awaited/words.ts'
 import type {Guard} from './guards/guard.ts'
 import {GUARDS} from './guards/guards.ts'
 import {startsWithVowel} from './guards/modifiers.ts'
@@ -81,6 +81,7 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   )
     return MEANT
   if (kind === 'advmod' && isDenied(phrases, word)) return MEANT
+  if (isMannerOfKind(phrases, word)) return MEANT
   const holds = (guard: Guard) => (guard.relations?.includes(kind) ?? true) && guard.holds(phrases, word)
   if (firm.some(holds)) return MEANT
   if (soft.some(holds)) return GUARDED

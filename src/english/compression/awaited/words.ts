@@ -12,7 +12,7 @@ export function completesWord(phrases: EnglishPhrases, word: number): boolean {
     return true
   if (isDateOfPart(phrases, word) || isPlaceElse(phrases, word) || isOneOfNumbers(phrases, word)) return true
   if (isOtherChoice(phrases, word) || isOnlyManner(phrases, word) || isOfEnough(phrases, word)) return true
-  if (isOneOfSubjects(phrases, word) || isMannerOfKind(phrases, word)) return true
+  if (isOneOfSubjects(phrases, word)) return true
   if (isPrice(phrases, word) || joinsVerbs(phrases, word) || isAgeOfGroup(phrases, word)) return true
   const {head, forms, upos, xpos, relation} = phrases.tree
   const above = head[word]
@@ -101,7 +101,7 @@ function isOneOfSubjects(phrases: EnglishPhrases, word: number): boolean {
 }
 
 /** "[distantly] sourced produce": any produce is sourced. */
-function isMannerOfKind(phrases: EnglishPhrases, word: number): boolean {
+export function isMannerOfKind(phrases: EnglishPhrases, word: number): boolean {
   const {head, xpos} = phrases.tree
   const above = head[word]
   if (phrases.kind(word) !== 'advmod' || word !== above - 1 || !/ly$/.test(phrases.form(word))) return false
