@@ -30,7 +30,7 @@ import {costingOtherwise} from './least-costs.ts'
 import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {neighborTargets} from './neighbors.ts'
 import {withNewest} from './newest-answers.ts'
-import {BEST_OPENING, openingScores, openingTargets, strengthOfOpening, themesOf, worthOfOpening} from './opening.ts'
+import {BEST_OPENING, openingScores, openingTargets, themesOf, worthOfOpening} from './opening.ts'
 import {buildProblem} from './problem.ts'
 import {type Repetition, type Retold, repetitionsOf, retelling, type Twins, twinsOf} from './repetition.ts'
 import {type AlikePair, alikePairs} from './sameness.ts'
@@ -124,6 +124,7 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
     sentenceMerits(parsed, {...options.merit, asked: asking}, leanings, statements),
   )
   const stakes = stakesOf(concepts, asking !== undefined)
+  const strength = concepts.words === undefined ? 1 : STRENGTH
   const merit = meritsByHand(
     usual.map((own) => inSteps(stakes * own)),
     hand,
@@ -153,7 +154,7 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
     // who asks wants an answer first
     ...raised(
       openingTargets(opening, root, themes, asking === undefined ? worthOfOpening(budget) : BEST_OPENING),
-      strengthOfOpening(concepts, asking !== undefined) * stakes,
+      strength * stakes,
     ),
     ...figureTargets(figures, laidOut, stands),
   ]

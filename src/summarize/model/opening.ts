@@ -13,7 +13,6 @@ import type {Concepts} from './concepts.ts'
 import type {ExtraTarget} from './extra-targets.ts'
 import type {Layout} from './layout.ts'
 import type {Leanings} from './leaning.ts'
-import {STRENGTH} from './learned-weights.ts'
 import {type FaultName, faultsOf, isLead} from './merit.ts'
 import {presentationOf} from './presentation.ts'
 import type {Statements} from './statements.ts'
@@ -31,9 +30,6 @@ const USUAL_WORDS = 100
  * touches upon everything.
  */
 const WORDS = {words: 1, bytes: 1 / 6, tokens: 3 / 4, sentences: 12} as const satisfies Record<Unit, number>
-
-/** So many times as much it is worth beside prices where the worth of concepts was learned: it costs them less there. */
-const LEARNED_SHARE = 1.5
 
 /** Scores fall fast; with this power of theirs a good opening is still worth something beside the best one. */
 const EVENNESS = 0.85
@@ -332,12 +328,6 @@ export function themesOf(parsed: ParsedSource, {firstNode, root}: Layout): numbe
     const theme = row[shares.indexOf(most)]
     return [...row].flatMap((term, word) => (term === theme && shares[word] > 0 ? [firstNode[s] + word] : []))
   })
-}
-
-/** How many times as much an opening is worth beside these concepts as beside the plain rule; who asks wants an answer as well. */
-export function strengthOfOpening({words}: Concepts, isAsked: boolean): number {
-  if (words === undefined) return 1
-  return isAsked ? STRENGTH : LEARNED_SHARE * STRENGTH
 }
 
 /**
