@@ -258,15 +258,15 @@ function sentences<Name extends string, const Heard extends readonly SummarizerO
   ...hears: Heard
 ) {
   const load = checked(async () => {
-    const [{summaryByChoice}, {budgetFrom}, choose] = await Promise.all([
+    const [{summaryByChoice}, {budgetFrom}, {questionsIn}, choose] = await Promise.all([
       import('./methods/choice.ts'),
       import('./documents/budget.ts'),
+      import('./documents/questions.ts'),
       chooser(),
     ])
     return withTimeLeft(
       async (cluster, {budget = budgetFrom({}), query = cluster.query, seed, timeLimit, signal} = {}) => {
-        const questions = query === undefined ? [] : [query].flat()
-        return summaryByChoice(name, choose, cluster, budget, {seed, timeLimit, signal, questions})
+        return summaryByChoice(name, choose, cluster, budget, {seed, timeLimit, signal, questions: questionsIn(query)})
       },
     )
   })

@@ -285,7 +285,9 @@ describe('precis summarize', () => {
     expect(asked).toEqual(weightsOf(await jsonOf(plain, '--query', 'Kessim dam water')))
     const usual = weightsOf(await jsonOf(plain))
     expect(asked).not.toEqual(usual)
-    expect(weightsOf(await jsonOf(path, '--query', ''))).toEqual(usual)
+    const unasked = await jsonOf(path, '--query', '')
+    expect(weightsOf(unasked)).toEqual(usual)
+    expect(unasked.notes.filter((note) => note.question !== undefined)).toEqual([])
     expect(weightsOf(await jsonOf(path, '--query', 'xyzzy'))).toEqual(usual)
   })
 

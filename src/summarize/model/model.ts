@@ -8,6 +8,7 @@ import {type Budget, encodingOf, limitOf, unitOf} from '../documents/budget.ts'
 import {byHand, type HandOptions} from '../documents/by-hand.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
+import {questionsIn} from '../documents/questions.ts'
 import {Remembered} from '../documents/remembered.ts'
 import {numberSentences} from '../documents/source.ts'
 import {answerTies, isAnswerItself} from './answer-ties.ts'
@@ -232,7 +233,7 @@ export function gapsFor(parsed: ParsedSource, options: Omit<ModelOptions, 'budge
 
 /** What the reader asks. */
 function questionsOf(parsed: ParsedSource, {query}: ModelOptions): Questions {
-  const given = query === undefined ? [] : [query].flat()
+  const given = questionsIn(query)
   const {documents, language} = parsed.source
   const questions = documents.length === 1 ? given.filter((question) => !asksForAll(question, language)) : given
   return known.questions.of(parsed, questions, () => {

@@ -108,7 +108,6 @@ function checkOptions(name: string, options: SummarizeOptions): void {
   }
   refuseWithoutWord('--include', 'phrase', include)
   refuseWithoutWord('--exclude', 'phrase', exclude)
-  refuseWithoutWord('--query', 'question', options.query)
 }
 
 /** What only precis and its whole-sentence mode can tell of a summary. */

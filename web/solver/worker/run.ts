@@ -29,10 +29,11 @@ export class Run {
   }
 
   static async of(problem: CoverageProblem, key: SolverKey, power: number): Promise<Run> {
-    const {name, model, step} = watchedSolver(key)
+    const {name, model, searches, step} = watchedSolver(key)
     const {takes} = solverRow(name)
-    // bounds and answers after every iteration, from those that can
-    const own: object = {checkEvery: 1, ...(step && {[step.option]: stepSize(step, power)})}
+    // bounds and answers after every iteration; the search on graphs has them at its nodes
+    const often = model === 'graph' && searches ? {} : {checkEvery: 1}
+    const own: object = {...often, ...(step && {[step.option]: stepSize(step, power)})}
     const pace = new EveryStep()
     if (model === 'coverage') {
       const solve = await takes.coverage!()
