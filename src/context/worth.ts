@@ -22,7 +22,15 @@ export function answerWorth({questions, sentences}: Relevance): Float64Array {
   return likelihood.map((value) => (most > 0 ? Math.round((MOST * value) / most) : 0))
 }
 
-/** By sentence: the odds that it answers, the best one's being 1. Relevance is their logarithm. */
+/** So many sentences at most share out the likelihood of an answer: relevance was learned from about as many. */
+const MOST_LIKELY = 150
+
+/** By sentence: by how much the odds that it answers exceed those of the sentences that are too many. Relevance is their logarithm. */
 function oddsOf({sentences}: QuestionRelevance): Float64Array {
-  return sentences.map((relevance) => (relevance > 0 ? Math.exp(NOTHING * (1 - relevance)) : 0))
+  const odds = sentences.map((relevance) => (relevance > 0 ? Math.exp(NOTHING * (1 - relevance)) : 0))
+  if (odds.length <= MOST_LIKELY) return odds
+  const sorted = odds.toSorted()
+  const [best, tooMany] = [sorted[odds.length - 1], sorted[odds.length - 1 - MOST_LIKELY]]
+  // "who?" may suit all that name somebody
+  return best === tooMany ? odds : odds.map((value) => Math.max(0, value - tooMany))
 }

@@ -137,7 +137,6 @@ test.each<[string[], string]>([
     '--show-deleted: given with --format json, expected text: the other formats always show it.\n',
   ],
   [['--include', '...'], '--include: "...", expected a phrase with a word.\n'],
-  [['--query', 'Who?', '--query', ''], '--query: "", expected a question with a word.\n'],
 ])('precis summarize %j is refused before anything is read', async (args, message) => {
   expect(await runPrecis('summarize', 'nowhere.txt', ...args)).toEqual({code: 2, out: '', err: message})
 })

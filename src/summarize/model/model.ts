@@ -125,6 +125,7 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
     sentenceMerits(parsed, {...options.merit, asked: asking}, leanings, statements),
   )
   const stakes = stakesOf(concepts, asking !== undefined)
+  // where concepts are worth more, so is a sentence that opens well
   const strength = concepts.words === undefined ? 1 : STRENGTH
   const merit = meritsByHand(
     usual.map((own) => inSteps(stakes * own)),
