@@ -84,7 +84,7 @@ export const namingGuards: readonly Guard[] = [
   },
 ]
 
-const OTHER_SIDE = /^(?:counterparts?|equivalents?|peers?|siblings?|opposites?|opposite|analogues?)$/
+const OTHER_SIDE = /^(?:counterparts?|equivalents?|peers?|siblings?|opposites?|analogues?)$/
 const SAME_SIDE = /^(?:rivals?|neighbou?rs?|colleagues?|allies|ally|opponents?|cousins?)$/
 const NEARNESS = /^(?:long-?time|giant|close|fellow|nearby)$/
 
