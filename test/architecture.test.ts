@@ -256,7 +256,7 @@ const map: Readonly<Record<string, readonly string[]>> = {
     'syntax/weights',
     'text',
   ],
-  'tasks/options': ['corpus', 'encoding', 'infer/solvers.ts', 'rouge', 'summarize/documents'],
+  'tasks/options': ['corpus', 'encoding', 'infer/solvers.ts', 'rouge', 'summarize/documents', 'text'],
   'tasks/documents': ['corpus', 'tasks/options', 'text'],
   'tasks/calls': ['data-error.ts', 'tasks/options'],
   'tasks/compress': ['compress', 'summarize/documents', 'tasks/options'],

@@ -37,7 +37,7 @@ klsum, lsa and submodular (src/summarize/methods says which): those rows flatter
 program got 37.71, 9.75 and 1.39 by ROUGE-1, 2 and 4 here. On another DUC set of 100-word summaries the literature has, by ROUGE-1 and 2: LexRank 35.95
 and 7.47, Centroid 36.41 and 7.97, Greedy-KL 37.98 and 8.53, Submodular 39.18 and 9.35, ICSI 38.41 and 9.78. Summaries were cut at 100 words within a
 sentence there; here whole sentences have to fit. The worth of concepts that precis learned is left out, because it was learned from this set, too:
-[reranking.md](reranking.md) has what it gains out of fold. Our Centroid is MEAD's, with the place of a sentence in its document.`,
+[concepts.md](concepts.md) has what it gains out of fold. Our Centroid is MEAD's, with the place of a sentence in its document.`,
   news: `Anyone can make this table: the clusters are in the repository. With so few of them nearly everything is within an interval of everything
 else. That ICSI does not do better has to do with how few and how freely worded the documents are: four to ten by reporters who avoid
 each other's words, where three have to share a bigram before it counts, or two of four.`,

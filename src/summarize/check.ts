@@ -17,6 +17,7 @@ import {
 } from '../check.ts'
 import {optionsWith} from '../options-with.ts'
 import {sourceDocument} from '../text/check.ts'
+import {hasWord} from '../text/has-word.ts'
 import {budget, language, lengths, parseFields} from './documents/check.ts'
 import {GAPS} from './model/gaps.ts'
 import {FAULTS} from './model/merit.ts'
@@ -25,7 +26,7 @@ import {SURVEY_FEATURES} from './model/surveys.ts'
 /** A phrase that can be looked for. */
 const phrase: Check = (value, place) => {
   string(value, place)
-  if (!/[\p{L}\p{N}]/u.test(value as string)) throw impossible(value, place, 'a phrase with a word')
+  if (!hasWord(value as string)) throw impossible(value, place, 'a phrase with a word')
 }
 
 /** A question, or several. */

@@ -33,7 +33,10 @@ export function printAnchored(
   return print(parsed, model, kept, options)
 }
 
-/** The sentences whose roots are kept, in the order of the summary. One choice is drafted once, however often it is printed. */
+/**
+ * The sentences whose roots are kept, in the order of the summary. One choice is drafted once, however often it is printed: from
+ * then on it must not change.
+ */
 export function draftOf(parsed: ParsedSource, model: SummaryModel, kept: Uint8Array): Draft {
   return drafts.of(kept, [parsed, model], () => draftFor(parsed, model, kept))
 }
