@@ -11,7 +11,7 @@ import {rougeOptions} from '../../src/rouge/check.ts'
 import type {RougeOptions} from '../../src/rouge/scorer.ts'
 import type {CallOptions} from '../../src/summarize/call.ts'
 import {callOptions, summarizeOptions} from '../../src/summarize/check.ts'
-import type {ModelOptions} from '../../src/summarize/model/model.ts'
+import type {ModelOptions} from '../../src/summarize/model/model-options.ts'
 import type {SummarizeOptions} from '../../src/summarize/summarize.ts'
 
 /** All names of a type of options: one that is missing or too much is an error of the compiler. */

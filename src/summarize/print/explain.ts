@@ -6,7 +6,7 @@ import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {sentenceOf} from '../documents/source.ts'
 import {type GapOptions, summaryPrices} from '../model/gaps.ts'
-import {gapsFor} from '../model/model.ts'
+import {gapsFor} from '../model/parts.ts'
 import {type Fault, readerOf} from '../reread/reader.ts'
 import type {SummarySentence} from './summary.ts'
 

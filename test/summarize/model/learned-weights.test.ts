@@ -4,7 +4,7 @@ import {BIGRAM_FEATURES, bigramRows, bigramStatistics} from '../../../src/summar
 import {findBigrams, isStopPair} from '../../../src/summarize/model/bigrams.ts'
 import type {Concepts} from '../../../src/summarize/model/concepts.ts'
 import {learnedWorth, STRENGTH} from '../../../src/summarize/model/learned-weights.ts'
-import type {ModelOptions} from '../../../src/summarize/model/model.ts'
+import type {ModelOptions} from '../../../src/summarize/model/model-options.ts'
 import {plainWeights} from '../../../src/summarize/model/plain-weights.ts'
 import {SourceStatistics} from '../../../src/summarize/model/source-statistics.ts'
 import {WORD_FEATURES, WordStatistics, wordRows} from '../../../src/summarize/model/word-features.ts'

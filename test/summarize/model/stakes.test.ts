@@ -9,17 +9,23 @@ const worth = (...weight: number[]) => ({bigrams, words, weight: Float64Array.fr
 const even = (count: number, each: number) => worth(...Array.from({length: count}, () => STRENGTH * each))
 
 test('stakes grow with the worth of the sixty best bigrams, from where the prices were set to four times that', () => {
-  expect(stakesOf(even(60, 1), false)).toBe(1)
-  expect(stakesOf(even(60, 20), false)).toBe(1.5)
-  expect(stakesOf(even(1000, 20), false)).toBe(1.5)
-  expect(stakesOf(worth(...Array(940).fill(1), ...Array(60).fill(20 * STRENGTH)), false)).toBe(1.5)
-  expect(stakesOf(even(60, 500), false)).toBe(4)
-  expect(stakesOf(worth(), false)).toBe(1)
+  expect(stakesOf(even(60, 1), false).reading).toBe(1)
+  expect(stakesOf(even(60, 20), false).reading).toBe(1.5)
+  expect(stakesOf(even(1000, 20), false).reading).toBe(1.5)
+  expect(stakesOf(worth(...Array(940).fill(1), ...Array(60).fill(20 * STRENGTH)), false).reading).toBe(1.5)
+  expect(stakesOf(even(60, 500), false).reading).toBe(4)
+  expect(stakesOf(worth(), false).reading).toBe(1)
+})
+
+test('a sentence that opens well is worth as many times more as what it opens', () => {
+  expect(stakesOf(even(60, 20), false).opening).toBe(1.5 * STRENGTH)
+  expect(stakesOf(even(60, 20), true).opening).toBe(STRENGTH)
+  expect(stakesOf({bigrams, weight: even(60, 20).weight}, false).opening).toBe(1)
 })
 
 test('who asks, and worth that was not learned, have the usual prices', () => {
-  expect(stakesOf(even(60, 500), true)).toBe(1)
-  expect(stakesOf({bigrams, weight: even(60, 500).weight}, false)).toBe(1)
+  expect(stakesOf(even(60, 500), true).reading).toBe(1)
+  expect(stakesOf({bigrams, weight: even(60, 500).weight}, false).reading).toBe(1)
 })
 
 test('prices and rewards grow in quarters, and nothing else of them changes', () => {
