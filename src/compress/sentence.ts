@@ -75,7 +75,7 @@ export class CompressibleSentence {
   /** The same where nothing goes that is needed as much as a level says, and no claim loses the one who makes it. */
   careful(most: number, level: number, held: Held): ByLength {
     const mayLead = ({word}: Root) =>
-      level > RISKY && !this.isClaim(word) && !this.losesSource(word) && this.shape.torn[word] <= MOST_TORN.allowed
+      level > RISKY && this.standsWithout(word) && this.shape.torn[word] <= MOST_TORN.allowed
     const roots = this.roots.filter((root, i) => i === 0 || (mayLead(root) && !held.roots.includes(root.word)))
     return this.underRoots({...this.problem, stays: this.trusted(level, held)}, roots, most)
   }
@@ -99,6 +99,24 @@ export class CompressibleSentence {
   private isClaim(word: number): boolean {
     const {relation, head} = this.plan.tree
     return /^ccomp/.test(relation[word]) || (/^(?:conj|parataxis)/.test(relation[word]) && this.isClaim(head[word]))
+  }
+
+  /** Whether a clause that led the sentence would say what it says there: by nobody else, then and of the same. */
+  private standsWithout(word: number): boolean {
+    return !this.isClaim(word) && !this.losesSource(word) && !this.losesOpening(word)
+  }
+
+  /** "In May the mill had a new owner and [the dyers left]": what opens the sentence is said of all that is joined. */
+  private losesOpening(word: number): boolean {
+    const {relation, head} = this.plan.tree
+    const {children} = this.problem
+    for (let at = word; head[at] >= 0 && /^(?:conj|parataxis)/.test(relation[at]); at = head[at]) {
+      const subject = children[head[at]].find((child) => /^(?:[nc]subj|expl)/.test(relation[child]))
+      const opens = (child: number) =>
+        /^(?:obl|advcl)/.test(relation[child]) && subject !== undefined && child < subject
+      if (children[head[at]].some(opens)) return true
+    }
+    return false
   }
 
   /** Whether a clause that led the sentence would do so without the one who said all of it. */

@@ -262,6 +262,10 @@ function standsFor(phrases: EnglishPhrases, word: number): boolean {
   }
   // "[Some oppose it, and] they say so": who?
   if (opensWithPronoun(phrases, word)) return false
+  // "The guild forecasts that, if it rains, [it will be poor]", where the parser takes what is forecast for a sentence
+  if (kind === 'parataxis' && phrases.children[word].some((child) => phrases.kind(child) === 'mark')) return false
+  // "[Wool and silk are sold, and] the rest is kept"
+  if (/^(?:conj|parataxis)$/.test(kind) && tellsOfOthers(phrases, word)) return false
   if (kind === 'conj' || kind === 'parataxis') return true
   if (kind !== 'ccomp' || !(SAYING.has(forms[head[word]]) || THINKING.has(forms[head[word]]))) return false
   // "not all doctors think", "I do n't think"
@@ -291,6 +295,22 @@ function opensWithPronoun(phrases: EnglishPhrases, word: number): boolean {
   )
     return false
   return upos.slice(0, phrases.first[word]).some((tag) => tag === 'NOUN' || tag === 'PROPN')
+}
+
+/** Whether the subject is some of what the clause in front told of, or something beside it. */
+function tellsOfOthers(phrases: EnglishPhrases, word: number): boolean {
+  const {forms} = phrases.tree
+  const subject = phrases.child(word, 'nsubj')
+  if (subject === undefined) return false
+  const start = phrases.first[subject]
+  // "[Of the mills, nine are old, and] 20 percent are closed"
+  if (phrases.isMeasure(subject) && phrases.child(subject, 'nmod') === undefined) return true
+  if (/^(?:another|others?|these|those|such|both|neither|each|most|many|some|several|few|half|all)$/.test(forms[start]))
+    return true
+  return (
+    forms[start] === 'the' &&
+    /^(?:rest|remainder|others?|majority|minority|latter|former|same|two|three)$/.test(forms[subject])
+  )
 }
 
 /** A finite clause with a subject that nothing makes a question, a condition or an alternative. */

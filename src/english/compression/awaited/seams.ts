@@ -53,7 +53,11 @@ function tellsSource(phrases: EnglishPhrases, word: number): boolean {
     // "[, the study found]"
     return FINDING.test(forms[word]) && phrases.isSetOff(word) && phrases.child(word, 'obj', 'ccomp') === undefined
   }
-  if (kind === 'conj') return phrases.isInvertedSaying(word)
+  if (kind === 'conj') {
+    // "…, said visiting minister Ann Ito", where the tree has no subject for it
+    const isBare = forms[word - 1] === ',' && phrases.first[word] === word && !phrases.hasSubject(word)
+    return phrases.isInvertedSaying(word) || (SAYING.has(forms[word]) && isBare)
+  }
   // "[The mill is sound], he wrote in a letter"
   const above = phrases.tree.head[word]
   const isSaid = word < above && (SAYING.has(forms[above]) || /^(?:wrote|writes|told)$/.test(forms[above]))

@@ -41,11 +41,15 @@ function isNarrowing(phrases: EnglishPhrases, word: number): boolean {
       DEGREES.test(phrases.form(word))
     )
   // "has not [officially] opened": it may have opened all the same
-  if (kind === 'advmod') return /ly$/.test(phrases.form(word)) && DENIALS.has(phrases.form(word - 1))
+  // "doubted that he was [simply] late": he was late
+  if (kind === 'advmod')
+    return /ly$/.test(phrases.form(word)) && (DENIALS.has(phrases.form(word - 1)) || MERE.test(phrases.form(word)))
   // "no news of the fire [in which the mill burned]": what is known is told apart from nothing
   if (kind === 'acl' && KNOWN.test(phrases.determiner(phrases.tree.head[word]))) return false
   return /^(?:obl|nmod|obj|iobj|xcomp|ccomp|csubj|advcl|acl|nummod)$/.test(kind)
 }
+
+const MERE = /^(?:simply|merely|only|solely|purely|necessarily|entirely|wholly|fully|completely|exactly)$/
 
 /** "did no [serious] harm": it may have done a little. */
 const DEGREES =
