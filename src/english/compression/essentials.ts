@@ -56,9 +56,12 @@ function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) =>
   if (phrases.isMark(word)) return phrases.children[word].length === 0 ? NEEDED : MAY_GO
   const {relation, xpos, forms} = phrases.tree
   if (BOUND.test(relation[word]) || isAmount(phrases, word) || turnsClaim(phrases, word)) return INSEPARABLE
+  if (isTitle(phrases, word)) return FAITHFUL
+  // "[And] the dam broke": what stood in front of it is not in the line
+  if (phrases.kind(word) === 'cc' && phrases.isAtStart(word)) return MAY_GO
+  if (isVague(phrases, word) || isPlainCount(phrases, word)) return FAITHFUL
   if (keepsTrue(phrases, word)) return INSEPARABLE
   if (breaksArticle(phrases, word)) return NEEDED
-  if (isTitle(phrases, word)) return FAITHFUL
   if (isOfName(phrases, word)) return MEANT
   if (isComparedAmount(phrases, word)) return NEEDED
   if (mayGo(word)) return isAwaited(phrases, word) ? FAITHFUL : MAY_GO
@@ -215,6 +218,26 @@ function isLooseCompound(phrases: EnglishPhrases, word: number): boolean {
   if (isCapitalized[word] && isCapitalized[word + 1] && !isPerson) return false
   return upos[noun] === 'NOUN' || upos[word] === 'NOUN' || isPerson
 }
+
+/** "won [some] votes", "took no [any] chances": who or how many is not said in either case. */
+function isVague(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, xpos, head, relation} = phrases.tree
+  if (relation[word] !== 'det' || !/^(?:some|any)$/.test(forms[word]) || xpos[head[word]] !== 'NNS') return false
+  return word === phrases.first[head[word]] && !/^[nc]subj/.test(relation[head[word]]) && xpos[word + 1] !== 'CD'
+}
+
+/** "her [two] sons", "the [62] members": there are several all the same. */
+function isPlainCount(phrases: EnglishPhrases, word: number): boolean {
+  const {xpos, head, relation, forms} = phrases.tree
+  const things = head[word]
+  if (relation[word] !== 'nummod' || phrases.size[word] > 1 || word > things || xpos[things] !== 'NNS') return false
+  if (phrases.isMeasure(things) || phrases.isTime(things) || phrases.child(things, 'conj') !== undefined) return false
+  if (phrases.kind(things) === 'conj' || /^(?:of|in|per|each|every)$/.test(forms[things + 1] ?? '')) return false
+  return word > 0 && KNOWN.test(forms[word - 1])
+}
+
+/** Whoever says "the two" has told of them, or they are known. */
+const KNOWN = /^(?:the|these|those|my|your|his|her|its|our|their|['’]s?)$/
 
 /** "[Mr.] Ito", "[the late General] Sen", "[Lorn Radio's] Ann Ito": the name says who it is. */
 function isTitle(phrases: EnglishPhrases, word: number): boolean {

@@ -22,6 +22,12 @@ function completesSmallWord(phrases: EnglishPhrases, word: number): boolean {
   const opener = phrases.opener(word)
   const start = phrases.first[word]
   const before = forms[start - 1] ?? ''
+  // "moves [fast] enough to win", "watched it from [below] through a glass"
+  const isLone = kind === 'advmod' && phrases.size[word] === 1
+  if (isLone && (forms[word + 1] === 'enough' || (before === 'from' && phrases.children[above].includes(word - 1))))
+    return true
+  // "sings whenever [it rains]", where the parser hangs the clause on "whenever"
+  if (/^(?:acl|advcl)$/.test(kind) && word > above && /^W/.test(xpos[above]) && above > 0) return true
   // "know [how seriously] they take it", "what it is [like]"
   const isAsked = kind === 'advmod' && /^W/.test(phrases.tree.xpos[start]) && phrases.size[word] > 1
   if (isAsked || (forms[word] === 'like' && phrases.size[word] === 1)) return true

@@ -4,6 +4,7 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 export function hasParallel(phrases: EnglishPhrases, word: number): boolean {
   return (
     sharesVerb(phrases, word) ||
+    opensNotOnly(phrases, word) ||
     isBesideJoined(phrases, word) ||
     isPickedFrom(phrases, word) ||
     isCountedBehind(phrases, word) ||
@@ -21,6 +22,15 @@ function sharesVerb(phrases: EnglishPhrases, word: number): boolean {
   if (upos[next] !== 'ADP' || forms[next] === 'of') return false
   const first = phrases.firstConjunct(word)
   return first < joint && forms.slice(phrases.first[first], joint).includes(forms[next])
+}
+
+/** "a plan [that not only made them poor], but hurt the town" */
+function opensNotOnly(phrases: EnglishPhrases, word: number): boolean {
+  const {forms} = phrases.tree
+  const last = phrases.last[word]
+  const at = forms.findIndex((form, i) => form === 'not' && forms[i + 1] === 'only')
+  if (at < phrases.first[word] || at > last || forms.slice(at, last + 1).includes('but')) return false
+  return forms.slice(last + 1).includes('but')
 }
 
 /** "gave Ann Ito 20 crowns and Boris Marsh [30 crowns]": two things follow the "and", and each says what the other means. */

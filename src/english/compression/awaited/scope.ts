@@ -7,6 +7,8 @@ export function tellsScope(phrases: EnglishPhrases, word: number): boolean {
   return (
     placesInstitution(phrases, word) ||
     placesWhatIsSo(phrases, word) ||
+    placesFirst(phrases, word) ||
+    placesResult(phrases, word) ||
     describesThose(phrases, word) ||
     saysWhenItIsSo(phrases, word) ||
     boundsFirst(phrases, word) ||
@@ -44,6 +46,28 @@ function placesWhatIsSo(phrases: EnglishPhrases, word: number): boolean {
     if (phrases.kind(at) !== 'nmod') return false
   }
   return false
+}
+
+/** "the first fire was seen [in Lorn] in May": elsewhere there may have been others before. */
+function placesFirst(phrases: EnglishPhrases, word: number): boolean {
+  if (phrases.kind(word) !== 'obl' || phrases.isFronted(word) || !PLACING.test(phrases.opener(word))) return false
+  const subject = phrases.child(phrases.tree.head[word], 'nsubj')
+  if (subject === undefined || subject > word) return false
+  return phrases.children[subject].some(
+    (child) =>
+      child < subject &&
+      (/^(?:JJS|RBS)$/.test(phrases.tree.xpos[child]) || /^(?:first|last)$/.test(phrases.form(child))),
+  )
+}
+
+/** "has saved thousands of lives [in Odelia]": what has come of it so far has done so there. */
+function placesResult(phrases: EnglishPhrases, word: number): boolean {
+  const {head, xpos, forms} = phrases.tree
+  if (phrases.kind(word) !== 'obl' || phrases.isSetOff(word) || !holdsName(phrases, word)) return false
+  if (!/^(?:in|across|throughout|within)$/.test(phrases.opener(word)) || xpos[head[word]] !== 'VBN') return false
+  return phrases.children[head[word]].some(
+    (child) => phrases.kind(child) === 'aux' && /^(?:has|have)$/.test(forms[child]),
+  )
 }
 
 /** "people [in small towns] are ill", "guests [with a loaf in their bag] had a low risk": it is told of just these. */

@@ -22,6 +22,10 @@ function looksFinite(phrases: EnglishPhrases, word: number): boolean {
   if (/^VB[DZP]$/.test(xpos[word])) return phrases.markBefore(word) < 0 && !phrases.hasSubject(word)
   if (xpos[word] !== 'VBN') return false
   if (phrases.isSetOff(word)) return false
+  // "as the strike [spread through the town], the mills closed", where the parser takes the subject for a circumstance
+  const above = phrases.tree.head[word]
+  const isClause = phrases.kind(above) === 'obl' && phrases.opener(above) === 'as' && word > above
+  if (isClause && phrases.tree.forms[phrases.last[word] + 1] === ',') return true
   const isObject = (child: number) =>
     phrases.kind(child) === 'obj' ||
     (phrases.kind(child) === 'obl' && upos[child] === 'NUM' && phrases.opener(child) === '')

@@ -15,7 +15,7 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
   // "prevent the guild [from leaving]"
   if (opener === 'from' && /^(?:advcl|obl|acl|nmod)$/.test(kind))
     if (PREVENTING.test(forms[above]) || PREVENTING.test(forms[head[above]] ?? '')) return true
-  if (completesObject(phrases, word, opener) || tellsVote(phrases, word)) return true
+  if (completesObject(phrases, word, opener) || tellsVote(phrases, word) || tellsState(phrases, word)) return true
   // "the worst was suffered [here]"
   if (kind === 'advmod' && /^(?:here|there)$/.test(forms[word]) && start === above + 1 && phrases.isPassive(above))
     return true
@@ -105,6 +105,26 @@ function followsPlainVerb(phrases: EnglishPhrases, word: number): boolean {
   return object === undefined && phrases.child(verb, 'obl', 'xcomp') === undefined
 }
 
+/** "having two men [in the mill] is dear", "I have a friend [who sings]": that one has them is not what is told. */
+function tellsState(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  const kind = phrases.kind(word)
+  if (phrases.markBefore(word) >= 0) return false
+  if (kind === 'acl') {
+    const thing = head[word]
+    if (!/^(?:who|whose|that|which)$/.test(forms[phrases.first[word]])) return false
+    const isNew = phrases.kind(thing) === 'obj' && /^an?$/.test(phrases.determiner(thing))
+    return (
+      isNew &&
+      /^(?:have|has|had|knows?|knew)$/.test(forms[head[thing]]) &&
+      phrases.size[thing] - phrases.size[word] <= 3
+    )
+  }
+  if (!/^(?:nmod|obl)$/.test(kind) || !/^(?:under|in|on|behind|at)$/.test(phrases.opener(word))) return false
+  const verb = /^(?:obj|obl)$/.test(phrases.kind(head[word])) ? head[head[word]] : head[word]
+  return forms[verb] === 'having' && phrases.children[verb].some((child) => child > verb && child < word)
+}
+
 /** "voted nine to two [against selling the mill]" */
 function tellsVote(phrases: EnglishPhrases, word: number): boolean {
   if (!/^(?:obl|advcl|xcomp)$/.test(phrases.kind(word)) || phrases.markBefore(word) >= 0) return false
@@ -161,7 +181,7 @@ const LEADING =
   /^(?:lead|led|leading|leads|walk(?:s|ed|ing)?|guid(?:e[sd]?|ing)|tak(?:es?|en|ing)|took|put|pull(?:s|ed|ing)?)$/
 
 const ORDERING =
-  /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help|call|wait|press|push|appeal|driv|lead|prompt|caus|inspir|motivat|challeng|oblig|train|teach|prepar|pressur|entitl|qualif|observ|show|know|believ|think|find|found|report|prov)(?:s|es|ed|d|e|ing)?$|^(?:drove|driven|led|taught)$/
+  /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help|call|wait|press|push|appeal|driv|lead|prompt|caus|inspir|motivat|challeng|oblig|train|teach|prepar|pressur|entitl|qualif|observ|show|know|believ|think|find|found|report|prov|estimat|assum|alleg|suppos|consider|get|gett)(?:s|es|ed|d|e|ing)?$|^(?:drove|driven|led|taught|got|gotten)$/
 
 const INTENDED = /^(?:designed|intended|meant|supposed|destined|set|likely|bound)$/
 
