@@ -55,11 +55,11 @@ export function essentialsOf(phrases: EnglishPhrases, mayGo: (word: number) => b
 function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) => boolean): number {
   if (phrases.isMark(word)) return phrases.children[word].length === 0 ? NEEDED : MAY_GO
   const {relation, xpos, forms} = phrases.tree
+  if (isVague(phrases, word) || isPlainCount(phrases, word)) return FAITHFUL
   if (BOUND.test(relation[word]) || isAmount(phrases, word) || turnsClaim(phrases, word)) return INSEPARABLE
   if (isTitle(phrases, word)) return FAITHFUL
   // "[And] the dam broke": what stood in front of it is not in the line
   if (phrases.kind(word) === 'cc' && phrases.isAtStart(word)) return MAY_GO
-  if (isVague(phrases, word) || isPlainCount(phrases, word)) return FAITHFUL
   if (keepsTrue(phrases, word)) return INSEPARABLE
   if (breaksArticle(phrases, word)) return NEEDED
   if (isOfName(phrases, word)) return MEANT

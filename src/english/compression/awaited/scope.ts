@@ -103,8 +103,9 @@ function boundsFirst(phrases: EnglishPhrases, word: number): boolean {
 /** "may leave [regardless of the vote]", "[no matter who wins]" */
 function isWhateverElse(phrases: EnglishPhrases, word: number): boolean {
   const start = phrases.first[word]
+  if (/^(?:regardless|irrespective)$/.test(phrases.form(word)) && phrases.form(word + 1) === 'of') return true
   if (/^(?:regardless|irrespective|whatever|whoever|however)$/.test(phrases.form(start)))
-    return /^(?:advmod|obl|advcl|nmod|acl|ccomp|amod)$/.test(phrases.kind(word)) && phrases.size[word] > 1
+    return /^(?:advmod|obl|advcl|nmod|acl|ccomp|amod)$/.test(phrases.kind(word)) && phrases.last[word] > start
   return phrases.form(start) === 'no' && phrases.form(start + 1) === 'matter'
 }
 

@@ -1,6 +1,5 @@
 import {LOOSE_ADJECTIVES, LOOSE_ADVERBS} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
-import {tellsPast} from '../phrases/verbs.ts'
 import {isExclusion} from './contrasts.ts'
 
 /**
@@ -21,8 +20,6 @@ export function opensCondition(phrases: EnglishPhrases, word: number): boolean {
   // "asked [if it rained]"
   if (phrases.kind(word) === 'ccomp')
     return /^(?:unless|lest)$/.test(one) || (phrases.markBefore(word) >= 0 && one === 'if')
-  // "stayed [until May]": he did stay
-  if (/^(?:until|till)$/.test(one) && tellsPast(phrases, phrases.tree.head[word])) return false
   if (/^(?:if|unless|lest|until|till)$/.test(one)) return phrases.kind(word) !== 'advmod'
   if (/^(?:provided|providing|assuming)$/.test(one)) return phrases.isFinite(word)
   if (one === 'only') return /^(?:if|when|after|before|until|because|on|with|in|for|at|by)$/.test(two)
