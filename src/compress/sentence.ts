@@ -40,9 +40,10 @@ export class CompressibleSentence {
     this.problem = {
       children,
       lengths,
-      stays: this.staying(isProse ? MEANT : NEEDED).map(
-        (own, word) => own | (isFree ? shape.essentials.quoted[word] : 0),
-      ),
+      stays: this.staying(isProse ? MEANT : NEEDED).map((own, word) => {
+        if (isFree) return own | shape.essentials.quoted[word]
+        return this.isDearAlone(word) ? 0 : own
+      }),
       logOdds: isProse ? this.guarded(logOdds) : logOdds,
       ...(isProse && kept && {worth: worthOf(kept, lengths)}),
     }
@@ -75,7 +76,7 @@ export class CompressibleSentence {
   /** The same where nothing goes that is needed as much as a level says, and no claim loses the one who makes it. */
   careful(most: number, level: number, held: Held): ByLength {
     const mayLead = ({word}: Root) =>
-      level > RISKY && !this.isClaim(word) && !this.losesSource(word) && this.shape.torn[word] <= MOST_TORN.allowed
+      level > RISKY && this.standsWithout(word) && this.shape.torn[word] <= MOST_TORN.allowed
     const roots = this.roots.filter((root, i) => i === 0 || (mayLead(root) && !held.roots.includes(root.word)))
     return this.underRoots({...this.problem, stays: this.trusted(level, held)}, roots, most)
   }
@@ -99,6 +100,24 @@ export class CompressibleSentence {
   private isClaim(word: number): boolean {
     const {relation, head} = this.plan.tree
     return /^ccomp/.test(relation[word]) || (/^(?:conj|parataxis)/.test(relation[word]) && this.isClaim(head[word]))
+  }
+
+  /** Whether a clause that led the sentence would say what it says there: by nobody else, then and of the same. */
+  private standsWithout(word: number): boolean {
+    return !this.isClaim(word) && !this.losesSource(word) && !this.losesOpening(word)
+  }
+
+  /** "In May the mill had a new owner and [the dyers left]": what opens the sentence is said of all that is joined. */
+  private losesOpening(word: number): boolean {
+    const {relation, head} = this.plan.tree
+    const {children} = this.problem
+    for (let at = word; head[at] >= 0 && /^(?:conj|parataxis)/.test(relation[at]); at = head[at]) {
+      const subject = children[head[at]].find((child) => /^(?:[nc]subj|expl)/.test(relation[child]))
+      const opens = (child: number) =>
+        /^(?:obl|advcl)/.test(relation[child]) && subject !== undefined && child < subject
+      if (children[head[at]].some(opens)) return true
+    }
+    return false
   }
 
   /** Whether a clause that led the sentence would do so without the one who said all of it. */
@@ -183,9 +202,17 @@ export class CompressibleSentence {
   /** A phrase that a guard keeps is dearer. Single adverbs and adjectives are not: people delete those all the same. */
   private guarded(logOdds: Float64Array): Float64Array {
     const {stays} = this.shape.essentials
-    const {relation} = this.plan.tree
-    const isDear = relation.map((own, word) => stays[word] === GUARDED && !/^(?:advmod|amod)$/.test(own))
+    const isDear = stays.map((own, word) => ((own === MEANT || own === GUARDED) && !this.isSingle(word) ? 1 : 0))
     return logOdds.map((odds, place) => (isDear[Math.floor(place / STATES)] ? odds - GUARD : odds))
+  }
+
+  /** A phrase that names or means something else if it is shorter: where a length is met, it is only dear. */
+  private isDearAlone(word: number): boolean {
+    return this.shape.essentials.stays[word] === MEANT && !this.isSingle(word) && this.shape.isPart[word] === 0
+  }
+
+  private isSingle(word: number): boolean {
+    return /^(?:advmod|amod)$/.test(this.plan.tree.relation[word])
   }
 
   private staying(level: number): Uint8Array {
@@ -203,17 +230,14 @@ const GUARD = 4
  */
 const MOST_TORN = {allowed: 0.7, others: 0.3}
 
-/** What a word is worth by itself, beside the phrases that it stands in, as a share of the log-odds that people keep it. */
-const OWN_WORTH = 0.5
-
-/** Log-odds do not count beyond this. */
-const MOST_ODDS = 10
+/**
+ * What a word that people always keep is worth by itself, beside the phrases that it stands in. Of a given length, more words of
+ * other people are kept where their probabilities are added up than where their logarithms are.
+ */
+const OWN_WORTH = 4
 
 function worthOf(kept: Float64Array, lengths: Uint8Array): Float64Array {
-  return kept.map((chance, word) => {
-    const odds = Math.log(chance / (1 - chance))
-    return lengths[word] === 0 ? 0 : OWN_WORTH * Math.min(MOST_ODDS, Math.max(-MOST_ODDS, odds))
-  })
+  return kept.map((chance, word) => (lengths[word] === 0 ? 0 : OWN_WORTH * (2 * chance - 1)))
 }
 
 /** What it costs in prose that a claim loses the one who makes it: people do so more often than their readers like. */

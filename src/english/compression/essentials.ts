@@ -55,10 +55,13 @@ export function essentialsOf(phrases: EnglishPhrases, mayGo: (word: number) => b
 function levelOf(phrases: EnglishPhrases, word: number, mayGo: (word: number) => boolean): number {
   if (phrases.isMark(word)) return phrases.children[word].length === 0 ? NEEDED : MAY_GO
   const {relation, xpos, forms} = phrases.tree
+  if (isVague(phrases, word) || isPlainCount(phrases, word)) return FAITHFUL
   if (BOUND.test(relation[word]) || isAmount(phrases, word) || turnsClaim(phrases, word)) return INSEPARABLE
+  if (isTitle(phrases, word)) return FAITHFUL
+  // "[And] the dam broke": what stood in front of it is not in the line
+  if (phrases.kind(word) === 'cc' && phrases.isAtStart(word)) return MAY_GO
   if (keepsTrue(phrases, word)) return INSEPARABLE
   if (breaksArticle(phrases, word)) return NEEDED
-  if (isTitle(phrases, word)) return FAITHFUL
   if (isOfName(phrases, word)) return MEANT
   if (isComparedAmount(phrases, word)) return NEEDED
   if (mayGo(word)) return isAwaited(phrases, word) ? FAITHFUL : MAY_GO
@@ -216,6 +219,26 @@ function isLooseCompound(phrases: EnglishPhrases, word: number): boolean {
   return upos[noun] === 'NOUN' || upos[word] === 'NOUN' || isPerson
 }
 
+/** "won [some] votes", "took no [any] chances": who or how many is not said in either case. */
+function isVague(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, xpos, head, relation} = phrases.tree
+  if (relation[word] !== 'det' || !/^(?:some|any)$/.test(forms[word]) || xpos[head[word]] !== 'NNS') return false
+  return word === phrases.first[head[word]] && !/^[nc]subj/.test(relation[head[word]]) && xpos[word + 1] !== 'CD'
+}
+
+/** "her [two] sons", "the [62] members": there are several all the same. */
+function isPlainCount(phrases: EnglishPhrases, word: number): boolean {
+  const {xpos, head, relation, forms} = phrases.tree
+  const things = head[word]
+  if (relation[word] !== 'nummod' || phrases.size[word] > 1 || word > things || xpos[things] !== 'NNS') return false
+  if (phrases.isMeasure(things) || phrases.isTime(things) || phrases.child(things, 'conj') !== undefined) return false
+  if (phrases.kind(things) === 'conj' || /^(?:of|in|per|each|every)$/.test(forms[things + 1] ?? '')) return false
+  return word > 0 && KNOWN.test(forms[word - 1])
+}
+
+/** Whoever says "the two" has told of them, or they are known. */
+const KNOWN = /^(?:the|these|those|my|your|his|her|its|our|their|['’]s?)$/
+
 /** "[Mr.] Ito", "[the late General] Sen", "[Lorn Radio's] Ann Ito": the name says who it is. */
 function isTitle(phrases: EnglishPhrases, word: number): boolean {
   const {relation, head, upos} = phrases.tree
@@ -262,6 +285,10 @@ function standsFor(phrases: EnglishPhrases, word: number): boolean {
   }
   // "[Some oppose it, and] they say so": who?
   if (opensWithPronoun(phrases, word)) return false
+  // "The guild forecasts that, if it rains, [it will be poor]", where the parser takes what is forecast for a sentence
+  if (kind === 'parataxis' && phrases.children[word].some((child) => phrases.kind(child) === 'mark')) return false
+  // "[Wool and silk are sold, and] the rest is kept"
+  if (/^(?:conj|parataxis)$/.test(kind) && tellsOfOthers(phrases, word)) return false
   if (kind === 'conj' || kind === 'parataxis') return true
   if (kind !== 'ccomp' || !(SAYING.has(forms[head[word]]) || THINKING.has(forms[head[word]]))) return false
   // "not all doctors think", "I do n't think"
@@ -291,6 +318,22 @@ function opensWithPronoun(phrases: EnglishPhrases, word: number): boolean {
   )
     return false
   return upos.slice(0, phrases.first[word]).some((tag) => tag === 'NOUN' || tag === 'PROPN')
+}
+
+/** Whether the subject is some of what the clause in front told of, or something beside it. */
+function tellsOfOthers(phrases: EnglishPhrases, word: number): boolean {
+  const {forms} = phrases.tree
+  const subject = phrases.child(word, 'nsubj')
+  if (subject === undefined) return false
+  const start = phrases.first[subject]
+  // "[Of the mills, nine are old, and] 20 percent are closed"
+  if (phrases.isMeasure(subject) && phrases.child(subject, 'nmod') === undefined) return true
+  if (/^(?:another|others?|these|those|such|both|neither|each|most|many|some|several|few|half|all)$/.test(forms[start]))
+    return true
+  return (
+    forms[start] === 'the' &&
+    /^(?:rest|remainder|others?|majority|minority|latter|former|same|two|three)$/.test(forms[subject])
+  )
 }
 
 /** A finite clause with a subject that nothing makes a question, a condition or an alternative. */

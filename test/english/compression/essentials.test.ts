@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {markedForms} from '../../../src/compression/code-marks.ts'
-import {RISKY} from '../../../src/compression/compression.ts'
+import {MEANT, RISKY} from '../../../src/compression/compression.ts'
 import {Phrases} from '../../../src/compression/phrases.ts'
 import {wordTree} from '../../../src/compression/word-tree.ts'
 import {english} from '../../../src/english/english.ts'
@@ -10,12 +10,19 @@ import {readCases} from '../../text/case-file.ts'
 
 const analyzer = loadAnalyzer()
 
-/** The sentence with brackets around the largest phrases that no learning is kept from deleting. */
-function bracketed(text: string): string {
+function planOf(text: string) {
   const document = readDocument({id: '', text}, english.text)
   const [{tokens}] = document.sentences
   const forms = tokens.map(({form}) => form)
-  const plan = english.compression!.plan(wordTree(markedForms(tokens, document.text), analyzer.analyze(forms)))
+  return {
+    tokens,
+    plan: english.compression!.plan(wordTree(markedForms(tokens, document.text), analyzer.analyze(forms))),
+  }
+}
+
+/** The sentence with brackets around the largest phrases that no learning is kept from deleting. */
+function bracketed(text: string): string {
+  const {tokens, plan} = planOf(text)
   const {stays} = plan.essentials()
   const {head} = plan.tree
   const phrases = new Phrases(plan.tree)
@@ -37,4 +44,20 @@ function bracketed(text: string): string {
 
 test.each(readCases('essentials'))('$title', ({input, expected}) => {
   expect(bracketed(input)).toBe(expected)
+})
+
+test.each([
+  ['The guild refused to hand over Mr. Ito.', 'Mr.', true],
+  ['The bakers did not close the old hall.', 'old', true],
+  ['The bakers did not close an angry hall.', 'angry', false],
+  ['The bakers did not close the whole hall.', 'whole', false],
+  ['The judge freed the seven dyers on Sunday.', 'seven', true],
+  ['The judge freed seven dyers on Sunday.', 'seven', false],
+  ['The judge freed the seven dyers and nine bakers.', 'seven', false],
+  ['The guild sold some boats in Lorn.', 'some', true],
+  ['Some boats are old.', 'Some', false],
+])('where a length is given, %s may lose %s: %s', (text, word, may) => {
+  const {tokens, plan} = planOf(text)
+  const {stays} = plan.essentials()
+  expect(stays[tokens.findIndex(({form}) => form === word)] < MEANT).toBe(may)
 })

@@ -2,26 +2,40 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 import {isAwaitedItem} from './items.ts'
 import {limits} from './limits.ts'
 import {completesNoun} from './nouns.ts'
+import {hasParallel} from './parallels.ts'
+import {tellsScope} from './scope.ts'
 import {holdsTogether} from './seams.ts'
 import {completesVerb} from './verbs.ts'
 
 /** What another word waits for, or what shows that the tree is wrong there. */
 export function isAwaited(phrases: EnglishPhrases, word: number): boolean {
   if (isAwaitedItem(phrases, word) || completesVerb(phrases, word) || completesNoun(phrases, word)) return true
-  return limits(phrases, word) || holdsTogether(phrases, word) || completesSmallWord(phrases, word)
+  if (limits(phrases, word) || holdsTogether(phrases, word) || completesSmallWord(phrases, word)) return true
+  return tellsScope(phrases, word) || hasParallel(phrases, word)
 }
 
 /** What an adverb or a particle in front of it is not finished without: "long [before the sale]", "get on [with it]". */
 function completesSmallWord(phrases: EnglishPhrases, word: number): boolean {
-  const {head, forms, xpos} = phrases.tree
+  const {head, forms, xpos, upos} = phrases.tree
   const above = head[word]
   const kind = phrases.kind(word)
   const opener = phrases.opener(word)
   const start = phrases.first[word]
   const before = forms[start - 1] ?? ''
+  // "moves [fast] enough to win", "watched it from [below] through a glass"
+  const isLone = kind === 'advmod' && phrases.size[word] === 1
+  if (isLone && (forms[word + 1] === 'enough' || (before === 'from' && phrases.children[above].includes(word - 1))))
+    return true
+  // "sings whenever [it rains]", where the parser hangs the clause on "whenever"
+  if (/^(?:acl|advcl)$/.test(kind) && word > above && /^W/.test(xpos[above]) && above > 0) return true
   // "know [how seriously] they take it", "what it is [like]"
   const isAsked = kind === 'advmod' && /^W/.test(phrases.tree.xpos[start]) && phrases.size[word] > 1
   if (isAsked || (forms[word] === 'like' && phrases.size[word] === 1)) return true
+  // "move [closer] together", "melts [faster] than wax", "like everyone [else]"
+  if (kind === 'advmod' && (/^(?:JJR|RBR)$/.test(xpos[word]) || forms[word] === 'else') && upos[above] !== 'ADJ')
+    return forms[word] !== 'more' && forms[word] !== 'less' ? true : forms[word + 1] === 'than'
+  // "[Weaving] wool made them rich", where the parser hangs the verb on the other one
+  if (kind === 'advcl' && xpos[word] === 'VBG' && phrases.isAtStart(word) && phrases.markAfter(word) < 0) return true
   // "long [before the sale], he left"
   if (/^(?:long|shortly|soon|well|right|ever)$/.test(before) && /^(?:before|after|since)$/.test(opener)) return true
   // "and [two years later] was posted to Lorn": the time in front was that of something else

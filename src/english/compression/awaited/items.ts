@@ -6,12 +6,26 @@ export function isAwaitedItem(phrases: EnglishPhrases, word: number): boolean {
   const {forms} = phrases.tree
   if (isAgreedWith(phrases, word) || isSecondOfTwo(phrases, word) || isRestOfList(phrases, word)) return true
   if (hasObjectOfBoth(phrases, word) || isCounted(phrases, word) || hidesVerb(phrases, word)) return true
-  if (isAlternative(phrases, word) || endsTimes(phrases, word) || describesNext(phrases, word)) return true
+  if (
+    endsBetween(phrases, word) ||
+    isAlternative(phrases, word) ||
+    endsTimes(phrases, word) ||
+    describesNext(phrases, word)
+  )
+    return true
   // "they say so, [but they did not swear it]": the second half takes back some of the first
   const isDenial = (child: number) => DENYING.test(forms[child])
   if (phrases.form(phrases.jointOf(word)) === 'but' && phrases.children[word].some(isDenial)) return true
   // "2,000 [and 3,000] bakers, respectively"
   return forms.includes('respectively')
+}
+
+/** "torn between the wish to leave [and the fear of it]", wherever the parser hangs the second end */
+function endsBetween(phrases: EnglishPhrases, word: number): boolean {
+  const {forms} = phrases.tree
+  const joint = phrases.jointOf(word)
+  const between = joint < 0 ? -1 : forms.lastIndexOf('between', joint)
+  return between >= 0 && forms[joint] === 'and' && !forms.slice(between, joint).includes('and')
 }
 
 const DENYING = /^(?:not|n['’]t|never|no|without)$/

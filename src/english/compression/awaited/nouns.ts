@@ -15,6 +15,11 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   const kind = phrases.kind(word)
   if (completesMeasure(phrases, word) || saysWhichOnes(phrases, word)) return true
   if (kind === 'acl' && saysOfWhom(phrases, word)) return true
+  // ", a list [that has ten names]": such a name says nothing without its clause, whatever the parser hangs it on
+  if (kind === 'acl' && isBareName(phrases, word)) return true
+  // "the letters were proof [that he knew]", whatever the parser takes the clause for
+  const isThat = forms[phrases.first[word]] === 'that' && /^(?:acl|advcl|ccomp|conj|parataxis)$/.test(kind)
+  if (isThat && NEEDING_THAT.test(forms[phrases.first[word] - 1] ?? '')) return true
   if (/^(?:acl|advcl)$/.test(kind) && (isContentOf(phrases, word) || isAbility(phrases, word))) return true
   const opener = phrases.opener(word)
   const start = phrases.first[word]
@@ -56,8 +61,11 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   if (opener === 'of' && isNamed) return true
   // "the Fund [for Orphans]"
   if (isNamed && /^(?:from|for|on|to|against)$/.test(opener) && phrases.determiner(above) !== '') return true
+  // "Commander [in Chief Ann Ito]"
+  if (isNamed && opener === 'in' && /^(?:commander|editor)$/.test(forms[above])) return true
   // "Office [of Roads director Ann Ito]"
-  if (opener === 'of' && isNext && above > 0 && isCapitalized[above] && isCapitalized[start + 1]) return true
+  if (/^(?:of|for)$/.test(opener) && isNext && above > 0 && isCapitalized[above] && isCapitalized[start + 1])
+    return true
   // "in respect [of bread]", "in line [with the plan]", "on charges [of fraud]"
   const isBare = xpos[above] === 'NN' || (xpos[above] === 'NNS' && opener === 'of')
   const isPhrasal = isBare && forms[above - 1] === phrases.opener(above)
@@ -66,6 +74,13 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   const hasNone = phrases.determiner(above) === '' && phrases.opener(above) === ''
   const isOffice = xpos[above] === 'NN' && hasNone && /^(?:appos|nmod)$/.test(phrases.kind(above))
   return isOffice && /^(?:of|at|for|to|in)$/.test(opener)
+}
+
+function isBareName(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, head} = phrases.tree
+  const noun = head[word]
+  const article = phrases.first[word] - 2
+  return noun === article + 1 && /^an?$/.test(forms[article] ?? '') && /^(?:,|--|_|—)$/.test(forms[article - 1] ?? '')
 }
 
 /** "a baker [who has no oven] is sent away": of a baker it is not true. */
@@ -180,11 +195,15 @@ const REPORT =
   /^(?:reports?|cases?|risks?|chances?|signs?|images?|sounds?|prospects?|dangers?|fears?|stor(?:y|ies)|pictures?|videos?|photos?|history|evidence|accounts?|thought|idea|hopes?)$/
 
 const NEEDING_INFINITIVE =
-  /^(?:(?:in)?ability|determination|failure|refusal|desire|wish|mandate|(?:un)?willingness|tendency|readiness|permission|offers?|chances?|opportunit(?:y|ies)|rights?|dut(?:y|ies)|obligations?|decision|need|authority|plans?|pledges?|promises?|vows?|proposals?|bids?)$/
+  /^(?:(?:in)?ability|determination|failure|refusal|desire|wish|mandate|(?:un)?willingness|tendency|readiness|permission|offers?|chances?|opportunit(?:y|ies)|rights?|dut(?:y|ies)|obligations?|decision|need|authority|plans?|pledges?|promises?|vows?|proposals?|bids?|evidence)$/
+
+/** They are of something that is so. */
+const NEEDING_THAT =
+  /^(?:proof|evidence|signs?|proves?|hints?|belief|doubt|doubts|claims?|fears?|hopes?|warnings?|assurances?|indications?|fact|conclusion|suggestions?|allegations?|accusations?|reports?|idea|view|feeling|sense|chance|likelihood|risk|danger|complaints?|reminder)$/
 
 /** They are for something, or say nothing. */
 const NEEDING_AIM =
-  /^(?:support|demands?|sentiment|push|calls?|scope|need|hopes?|bids?|campaign|responsibility|preference|reasons?)$/
+  /^(?:support|demands?|sentiment|push|calls?|scope|potential|need|hopes?|bids?|campaign|responsibility|preference|reasons?)$/
 
 /** They are with somebody or something, or say another thing. */
 const NEEDING_PARTNER =

@@ -22,6 +22,10 @@ function looksFinite(phrases: EnglishPhrases, word: number): boolean {
   if (/^VB[DZP]$/.test(xpos[word])) return phrases.markBefore(word) < 0 && !phrases.hasSubject(word)
   if (xpos[word] !== 'VBN') return false
   if (phrases.isSetOff(word)) return false
+  // "as the strike [spread through the town], the mills closed", where the parser takes the subject for a circumstance
+  const above = phrases.tree.head[word]
+  const isClause = phrases.kind(above) === 'obl' && phrases.opener(above) === 'as' && word > above
+  if (isClause && phrases.tree.forms[phrases.last[word] + 1] === ',') return true
   const isObject = (child: number) =>
     phrases.kind(child) === 'obj' ||
     (phrases.kind(child) === 'obl' && upos[child] === 'NUM' && phrases.opener(child) === '')
@@ -53,7 +57,11 @@ function tellsSource(phrases: EnglishPhrases, word: number): boolean {
     // "[, the study found]"
     return FINDING.test(forms[word]) && phrases.isSetOff(word) && phrases.child(word, 'obj', 'ccomp') === undefined
   }
-  if (kind === 'conj') return phrases.isInvertedSaying(word)
+  if (kind === 'conj') {
+    // "…, said visiting minister Ann Ito", where the tree has no subject for it
+    const isBare = forms[word - 1] === ',' && phrases.first[word] === word && !phrases.hasSubject(word)
+    return phrases.isInvertedSaying(word) || (SAYING.has(forms[word]) && isBare)
+  }
   // "[The mill is sound], he wrote in a letter"
   const above = phrases.tree.head[word]
   const isSaid = word < above && (SAYING.has(forms[above]) || /^(?:wrote|writes|told)$/.test(forms[above]))

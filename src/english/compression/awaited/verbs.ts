@@ -5,14 +5,20 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
   const {head, forms, upos, xpos} = phrases.tree
   const above = head[word]
-  if (word < above) return false
   const kind = phrases.kind(word)
   const opener = phrases.opener(word)
   const start = phrases.first[word]
+  // "estimated the damage to the mills, old and new, [at 2 million crowns]", wherever the parser hangs it
+  const isSum = opener === 'at' && (phrases.child(word, 'nummod') !== undefined || xpos[word] === 'CD')
+  if (isSum && forms.slice(0, start).some((form) => ESTIMATING.test(form))) return true
+  if (word < above) return false
   // "prevent the guild [from leaving]"
   if (opener === 'from' && /^(?:advcl|obl|acl|nmod)$/.test(kind))
     if (PREVENTING.test(forms[above]) || PREVENTING.test(forms[head[above]] ?? '')) return true
-  if (completesObject(phrases, word, opener)) return true
+  if (completesObject(phrases, word, opener) || tellsVote(phrases, word) || tellsState(phrases, word)) return true
+  // "the worst was suffered [here]"
+  if (kind === 'advmod' && /^(?:here|there)$/.test(forms[word]) && start === above + 1 && phrases.isPassive(above))
+    return true
   // "the news comes [as prices rise]"
   if (
     /^(?:come|comes|came|occur(?:s|red)?|happen(?:s|ed)?|arose|arises?)$/.test(forms[above]) &&
@@ -75,6 +81,12 @@ export function completesVerb(phrases: EnglishPhrases, word: number): boolean {
     if (/^(?:in|on|at|of|against|about|into)$/.test(opener) || verbGoverns(forms[above], opener)) return true
   // "spent three weeks [visiting the mills]"
   if (kind === 'advcl' && xpos[word] === 'VBG' && start === word && SPENDING.test(forms[above])) return true
+  // "left the dyers, old men, [standing in the rain]", "showed Ito, the mayor, [beating Marsh]"
+  const isShown = /^(?:advcl|acl|xcomp)$/.test(kind) && xpos[word] === 'VBG' && opener === '' && start === word
+  if (isShown && SHOWING.test(forms[verb]) && phrases.child(verb, 'obj', 'obl') !== undefined) return true
+  // "and left dyers [standing there]", where the parser takes the verb for an adjective
+  if (isShown && forms.slice(Math.max(0, start - 3), start - 1).some((form) => /^(?:left|leaving)$/.test(form)))
+    return true
   // "he married, in 1940, [Ann Ito]", where the parser takes the object for somebody who is spoken to
   return kind === 'vocative' && upos[above] === 'VERB' && phrases.child(above, 'obj') === undefined
 }
@@ -91,6 +103,36 @@ function followsPlainVerb(phrases: EnglishPhrases, word: number): boolean {
   // "works hard [to win]"
   if (xpos[word] !== 'VB' || phrases.opener(word) !== 'to' || !STRIVING.test(forms[verb])) return false
   return object === undefined && phrases.child(verb, 'obl', 'xcomp') === undefined
+}
+
+/** "having two men [in the mill] is dear", "I have a friend [who sings]": that one has them is not what is told. */
+function tellsState(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  const kind = phrases.kind(word)
+  if (phrases.markBefore(word) >= 0) return false
+  if (kind === 'acl') {
+    const thing = head[word]
+    if (!/^(?:who|whose|that|which)$/.test(forms[phrases.first[word]])) return false
+    const isNew = phrases.kind(thing) === 'obj' && /^an?$/.test(phrases.determiner(thing))
+    return (
+      isNew &&
+      /^(?:have|has|had|knows?|knew)$/.test(forms[head[thing]]) &&
+      phrases.size[thing] - phrases.size[word] <= 3
+    )
+  }
+  if (!/^(?:nmod|obl)$/.test(kind) || !/^(?:under|in|on|behind|at)$/.test(phrases.opener(word))) return false
+  const verb = /^(?:obj|obl)$/.test(phrases.kind(head[word])) ? head[head[word]] : head[word]
+  return forms[verb] === 'having' && phrases.children[verb].some((child) => child > verb && child < word)
+}
+
+/** "voted nine to two [against selling the mill]" */
+function tellsVote(phrases: EnglishPhrases, word: number): boolean {
+  if (!/^(?:obl|advcl|xcomp)$/.test(phrases.kind(word)) || phrases.markBefore(word) >= 0) return false
+  return (
+    /^(?:to|for|against|in)$/.test(phrases.form(phrases.first[word])) &&
+    !phrases.isTime(word) &&
+    /^(?:vot(?:e[sd]?|ing)|rul(?:e[sd]?|ing))$/.test(phrases.form(phrases.tree.head[word]))
+  )
 }
 
 /** "took the dyers two hours [to leave]", "took two hours for the guild [to vote]" */
@@ -139,7 +181,7 @@ const LEADING =
   /^(?:lead|led|leading|leads|walk(?:s|ed|ing)?|guid(?:e[sd]?|ing)|tak(?:es?|en|ing)|took|put|pull(?:s|ed|ing)?)$/
 
 const ORDERING =
-  /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help|call|wait|press|push|appeal|driv|lead|prompt|caus|inspir|motivat|challeng|oblig|train|teach|prepar|pressur|entitl|qualif|observ|show|know|believ|think|find|found|report|prov)(?:s|es|ed|d|e|ing)?$|^(?:drove|driven|led|taught)$/
+  /^(?:order|ask|tell|told|urge|forc|allow|permit|enabl|requir|instruct|advis|warn|persuad|encourag|invit|compel|compell|direct|appoint|authoriz|command|expect|want|help|call|wait|press|push|appeal|driv|lead|prompt|caus|inspir|motivat|challeng|oblig|train|teach|prepar|pressur|entitl|qualif|observ|show|know|believ|think|find|found|report|prov|estimat|assum|alleg|suppos|consider|get|gett)(?:s|es|ed|d|e|ing)?$|^(?:drove|driven|led|taught|got|gotten)$/
 
 const INTENDED = /^(?:designed|intended|meant|supposed|destined|set|likely|bound)$/
 
@@ -155,11 +197,17 @@ const ACCUSING =
 
 /** They are done to somebody, and with something. */
 const PROVIDING =
-  /^(?:present(?:s|ed|ing)?|provid(?:e[sd]?|ing)|suppl(?:y|ies|ied|ying)|charg(?:e[sd]?|ing)|replac(?:e[sd]?|ing)|equip(?:s|ped|ping)?|burden(?:s|ed|ing)?|confront(?:s|ed|ing)?|entrust(?:s|ed|ing)?|arm(?:s|ed|ing)?|compar(?:e[sd]?|ing)|task(?:s|ed|ing)?|credit(?:s|ed|ing)?)$/
+  /^(?:present(?:s|ed|ing)?|provid(?:e[sd]?|ing)|suppl(?:y|ies|ied|ying)|charg(?:e[sd]?|ing)|replac(?:e[sd]?|ing)|equip(?:s|ped|ping)?|burden(?:s|ed|ing)?|confront(?:s|ed|ing)?|entrust(?:s|ed|ing)?|arm(?:s|ed|ing)?|compar(?:e[sd]?|ing)|bundl(?:e[sd]?|ing)|combin(?:e[sd]?|ing)|link(?:s|ed|ing)?|pair(?:s|ed|ing)?|mix(?:es|ed|ing)?|task(?:s|ed|ing)?|credit(?:s|ed|ing)?)$/
 
 /** Who is so, is so by somebody or something. */
 const ACCOMPANYING =
   /^(?:joined|followed|preceded|accompanied|surrounded|dominated|replaced|succeeded|flanked|backed|headed|led|run|owned|caused|driven|motivated|inspired|prompted|sparked|triggered|fuel(?:l)?ed)$/
+
+/** What somebody or something does or is shown to do follows behind him. */
+const SHOWING =
+  /^(?:left|leav(?:es?|ing)|sh[eo]w(?:s|ed|n|ing)?|depict(?:s|ed|ing)?|found|finds?|saw|sees?|seen|caught|kept|keeps?|pictured?|puts?)$/
+
+const ESTIMATING = /^(?:estimat(?:e[sd]?|ing)|valu(?:e[sd]?|ing)|put|assess(?:ed|es)?|pric(?:e[sd]|ing)|pegged|set)$/
 
 const SPENDING = /^(?:spen[dt]s?|spending|wast(?:e[sd]?|ing)|los(?:t|es?|ing)|pass(?:es|ed|ing)?)$/
 

@@ -169,6 +169,7 @@ export const complementGuards: readonly Guard[] = [
   },
   {
     name: 'selected thing',
+    strength: 'faithful',
     relations: ['acl'],
     because: 'it says which of several things is meant',
     example: 'The guild bought a better boat [built in Lorn].',

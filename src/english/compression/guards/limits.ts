@@ -60,6 +60,7 @@ export const limitGuards: readonly Guard[] = [
   },
   {
     name: 'plan',
+    strength: 'faithful',
     relations: ['obl'],
     because: '"would", "will" and "might" tell what happens only under this condition, or only then',
     example: '[After five years,] the debt will grow.',
@@ -80,6 +81,7 @@ export const limitGuards: readonly Guard[] = [
   },
   {
     name: 'place of the subject',
+    strength: 'faithful',
     relations: ['obl'],
     because: 'the place says which subject is meant, or where a rule holds',
     example: '[Near Lorn,] the guards closed the port.',

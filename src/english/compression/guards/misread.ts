@@ -277,6 +277,7 @@ export const misreadGuards: readonly Guard[] = [
   },
   {
     name: 'at the time of what',
+    strength: 'faithful',
     relations: ['obl', 'nmod'],
     because: 'where somebody was matters only for the time that is meant',
     example: 'The guards found the baker in Kolvar [at the time of the murder].',

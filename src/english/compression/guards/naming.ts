@@ -38,6 +38,7 @@ export const namingGuards: readonly Guard[] = [
   },
   {
     name: 'which move',
+    strength: 'faithful',
     relations: ['acl'],
     because: '"in a move", "under a measure" or "at a ceremony" says nothing by itself',
     example: 'In a move [condemned by the dyers], the mayor sold the mill on Friday.',
@@ -54,6 +55,7 @@ export const namingGuards: readonly Guard[] = [
   },
   {
     name: 'which text',
+    strength: 'faithful',
     relations: ['acl'],
     because: 'an article, a report or a letter is told of for who wrote it, when and where',
     example: 'Weavers foretold the flood in an article [printed in a guild paper in May].',

@@ -6,6 +6,7 @@ import type {Guard} from './guard.ts'
 export const pastTimeGuards: readonly Guard[] = [
   {
     name: 'year',
+    strength: 'faithful',
     relations: ['obl', 'nmod'],
     because: 'without its year, an old event would read as a new one',
     example: 'The mayor left the council [in 1987].',
@@ -28,6 +29,7 @@ export const pastTimeGuards: readonly Guard[] = [
   },
   {
     name: 'time that points back',
+    strength: 'faithful',
     relations: ['obl'],
     because: 'what happened "that year" would be read as of now',
     example: 'More than 300 dyers died in the flood [that year].',
@@ -38,6 +40,7 @@ export const pastTimeGuards: readonly Guard[] = [
   },
   {
     name: 'another day',
+    strength: 'faithful',
     relations: ['obl'],
     because: 'what happened earlier or later than the news would be read as a part of it',
     example: '[The following day,] the mayor sold the hall.',
@@ -49,6 +52,7 @@ export const pastTimeGuards: readonly Guard[] = [
   },
   {
     name: 'feast day',
+    strength: 'faithful',
     relations: ['obl', 'nmod'],
     because: 'it names a day of the year, as a month does',
     example: 'The mayor sold bread in Lorn [on Christmas Eve].',
@@ -67,6 +71,7 @@ export const pastTimeGuards: readonly Guard[] = [
   },
   {
     name: 'year of an event in a clause',
+    strength: 'faithful',
     relations: ['obl'],
     because: 'the clause tells what happened, and without its year it would be a part of the news',
     example: 'The mayor praised Boris Ito, who [in 1987] saved the mill.',
@@ -81,6 +86,7 @@ export const pastTimeGuards: readonly Guard[] = [
   },
   {
     name: 'what had happened before',
+    strength: 'faithful',
     relations: ['advcl'],
     because: 'it says that the event is one of long ago',
     example: '[After the army had closed the mill,] Ito was arrested and served two years in prison.',
@@ -91,6 +97,7 @@ export const pastTimeGuards: readonly Guard[] = [
   },
   {
     name: 'how long before or after',
+    strength: 'faithful',
     relations: ['obl', 'advcl', 'nmod'],
     because: '"a year" in front of it counts from it, as in "a year after the war"',
     example: 'The guild sold the boats in Lorn, two years [after buying the mill].',

@@ -6,6 +6,7 @@ import type {Guard} from './guard.ts'
 export const reachGuards: readonly Guard[] = [
   {
     name: 'hours at which it is so',
+    strength: 'faithful',
     relations: ['obl', 'nmod'],
     because: 'what is done in certain hours is not done in others',
     example: 'The guild carried the wool to Lorn [during working hours].',
@@ -17,6 +18,7 @@ export const reachGuards: readonly Guard[] = [
   },
   {
     name: 'what is denied of it',
+    strength: 'faithful',
     relations: ['obl', 'advcl', 'nmod', 'acl'],
     because: 'somebody denies or doubts the whole of it, and without this part would deny more',
     example: 'Ito denied that the guild had sold the mill [during the strike].',
@@ -24,6 +26,7 @@ export const reachGuards: readonly Guard[] = [
   },
   {
     name: 'before it changed',
+    strength: 'faithful',
     relations: ['obl', 'advcl'],
     because: 'what was so then, or before something, is said not to be so any more',
     example: '[Before the flood,] the mill had one of the best records.',
@@ -36,6 +39,7 @@ export const reachGuards: readonly Guard[] = [
   },
   {
     name: 'span of a change',
+    strength: 'faithful',
     relations: ['obl'],
     because: 'how much it rose or fell depends on the time in which it did so',
     example: '[In that same period,] Lorn cut the number of fires by nine percent.',
@@ -61,6 +65,7 @@ export const reachGuards: readonly Guard[] = [
   },
   {
     name: 'circumstance of "at first"',
+    strength: 'faithful',
     relations: ['obl', 'advcl'],
     because: '"at first" or "initially" counts from it',
     example: '[During the strike,] Ito at first refused to meet the dyers.',

@@ -9,14 +9,19 @@ import type {Guard} from './guard.ts'
 export const scopeGuards: readonly Guard[] = [
   {
     name: 'where a rule holds',
+    strength: 'faithful',
     relations: ['obl'],
     because: 'what is planned, allowed or always so is true only there or then',
     example: 'The law bans horses [in the harbor].',
     holds: (phrases, word) =>
-      isInnerCircumstance(phrases, word) && !tellsPast(phrases, phrases.tree.head[word]) && !isSaying(phrases, word),
+      isInnerCircumstance(phrases, word) &&
+      !tellsPast(phrases, phrases.tree.head[word]) &&
+      !isSaying(phrases, word) &&
+      phrases.tree.forms.at(-1) !== '?',
   },
   {
     name: 'where it is so',
+    strength: 'faithful',
     relations: ['obl'],
     because: 'what is always so is so only there, then or among these',
     example: '[In small towns,] bread is dear.',
@@ -53,6 +58,7 @@ export const scopeGuards: readonly Guard[] = [
   },
   {
     name: 'aim of an effort',
+    strength: 'faithful',
     relations: ['obl', 'acl', 'advcl'],
     because: 'a drive, an effort or a refusal is one for or to something',
     example: 'The town cut the rent as part of its drive [for a fair market].',
@@ -61,6 +67,7 @@ export const scopeGuards: readonly Guard[] = [
   },
   {
     name: 'in connection with',
+    strength: 'faithful',
     relations: ['obl', 'nmod'],
     because: 'it says what for, or by how much',
     example: 'The guild arrested the men in Lorn [in connection with the fire].',
@@ -71,6 +78,7 @@ export const scopeGuards: readonly Guard[] = [
   },
   {
     name: 'place of what happens',
+    strength: 'faithful',
     relations: ['obl'],
     because: 'the place is the only one that is named, and says whose affairs these are',
     example: '[In Odelia,] President Ito closed the port.',
@@ -132,6 +140,7 @@ export const scopeGuards: readonly Guard[] = [
   },
   {
     name: 'list of names',
+    strength: 'faithful',
     relations: ['conj'],
     because: 'one name of many says that it was this one alone',
     example: 'The fire destroyed Lorn[, Kolvar, Hask and Dolmar].',
@@ -164,6 +173,7 @@ export const scopeGuards: readonly Guard[] = [
   },
   {
     name: 'more in these',
+    strength: 'faithful',
     relations: ['conj'],
     because: 'the number counts what is in all of these',
     example: 'The storm killed six people in Lorn and nine more in Kolvar [and Odelia].',
@@ -177,6 +187,7 @@ export const scopeGuards: readonly Guard[] = [
   },
   {
     name: 'item with its time',
+    strength: 'faithful',
     relations: ['conj'],
     because: 'each item has a time of its own, and what is told comes after both',
     example: 'After the loss of the mill in 1846 [and the inn in 1848], he sailed west.',
@@ -194,6 +205,7 @@ export const scopeGuards: readonly Guard[] = [
   },
   {
     name: 'ground of a judgement',
+    strength: 'faithful',
     relations: ['advcl'],
     because: 'without its reason, the judgement would be a bare claim',
     example: 'The bank is cruel, then[, because it ended the plan].',

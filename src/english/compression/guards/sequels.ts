@@ -117,6 +117,7 @@ export const sequelGuards: readonly Guard[] = [
   },
   {
     name: 'what became of it',
+    strength: 'faithful',
     relations: ['conj'],
     because: 'the first verb says what did not happen, and this one what did',
     example: 'The boats were not found for days [and sank near Lorn].',

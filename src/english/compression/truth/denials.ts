@@ -5,14 +5,34 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 export function isInDenial(phrases: EnglishPhrases, word: number): boolean {
   // "has [yet] to open the hall"
   if (phrases.form(word) === 'yet' && phrases.form(word + 1) === 'to') return true
-  if (!isNarrowing(phrases, word) || isDayOfEvent(phrases, word)) return false
+  if (!isNarrowing(phrases, word) || isDayOfEvent(phrases, word) || describesKnown(phrases, word)) return false
   const {head} = phrases.tree
   for (let at = word; head[at] >= 0; at = head[at]) {
     if (phrases.isSetOff(at) || isBehindComma(phrases, at)) return false
     if (deniesBefore(phrases, head[at], at)) return true
-    if (!carriesDenial(phrases, head[at])) return false
+    if (!carriesDenial(phrases, head[at]) || tellsFact(phrases, head[at])) return false
   }
   return false
+}
+
+/** "did not open the [old] hall": the same one is meant without it. */
+function describesKnown(phrases: EnglishPhrases, word: number): boolean {
+  const {upos, head, xpos} = phrases.tree
+  const thing = head[word]
+  if (!/^(?:amod|compound)$/.test(phrases.kind(word))) return false
+  if (/^(?:JJS|RBS)$/.test(xpos[word]) || SINGLING.test(phrases.form(word)) || DEGREES.test(phrases.form(word)))
+    return false
+  return upos[thing] === 'PROPN' || (KNOWN.test(phrases.determiner(thing)) && upos[thing] === 'NOUN')
+}
+
+/** What would be denied of more without them: "the [right] way", "my [whole] life". */
+const SINGLING =
+  /^(?:right|whole|full|entire|same|only|real|main|own|first|last|best|worst|least|necessary|sole|complete|total)$/
+
+/** "was not heard of after he sent [a letter] home": he did. */
+function tellsFact(phrases: EnglishPhrases, clause: number): boolean {
+  if (phrases.kind(clause) !== 'advcl' || !phrases.isFinite(clause)) return false
+  return /^(?:after|before|when|while|as|since|although|though)$/.test(phrases.form(phrases.first[clause]))
 }
 
 /** "does not need aid, after a fire, [to mend it]": a comma ends what is denied. */
@@ -41,11 +61,15 @@ function isNarrowing(phrases: EnglishPhrases, word: number): boolean {
       DEGREES.test(phrases.form(word))
     )
   // "has not [officially] opened": it may have opened all the same
-  if (kind === 'advmod') return /ly$/.test(phrases.form(word)) && DENIALS.has(phrases.form(word - 1))
+  // "doubted that he was [simply] late": he was late
+  if (kind === 'advmod')
+    return /ly$/.test(phrases.form(word)) && (DENIALS.has(phrases.form(word - 1)) || MERE.test(phrases.form(word)))
   // "no news of the fire [in which the mill burned]": what is known is told apart from nothing
   if (kind === 'acl' && KNOWN.test(phrases.determiner(phrases.tree.head[word]))) return false
   return /^(?:obl|nmod|obj|iobj|xcomp|ccomp|csubj|advcl|acl|nummod)$/.test(kind)
 }
+
+const MERE = /^(?:simply|merely|only|solely|purely|necessarily|entirely|wholly|fully|completely|exactly)$/
 
 /** "did no [serious] harm": it may have done a little. */
 const DEGREES =
