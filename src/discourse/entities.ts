@@ -14,12 +14,16 @@ export interface Introduction extends Place {
    *
    *   name         nothing: "Ella Marsh"
    *   office       an office or what the person does, in front: "dam engineer Ella Marsh"
-   *   apposition   the same behind, with its closing comma as the last token: "Ella Marsh, a dam engineer,"
+   *   apposition   the same behind or in front, with a comma between: "Ella Marsh, a dam engineer". A comma closes it.
    */
   readonly shape: 'name' | 'office' | 'apposition'
   readonly document: number
+  /** What it says that the person is, in lower case and in full: "governor" of "Gov. Ann Ito". */
+  readonly says: readonly string[]
   /** It was true at its time only: "former mayor Ann Ito", "the new mayor". */
   readonly isOfItsTime: boolean
+  /** It holds in other documents of the time, too: all agree on it. */
+  readonly isSteady: boolean
   /** The first word has a capital only because it begins a sentence. */
   readonly opensSentence: boolean
   /** An article stands before it, which is not part of it: "the Lorn Trade League". */

@@ -69,7 +69,9 @@ function introductionAt({tokens, document}: DiscourseSentence, s: number, at: nu
     first,
     last: at + 1,
     shape: 'name',
+    says: [],
     isOfItsTime: false,
+    isSteady: true,
     opensSentence: false,
     hasArticle,
   }

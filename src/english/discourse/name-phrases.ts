@@ -1,5 +1,5 @@
 import type {DiscourseSentence} from '../../discourse/text.ts'
-import {LIMITING} from '../words/word-lists.ts'
+import {LIMITING, TIMES} from '../words/word-lists.ts'
 import {
   CLAIMS,
   COURTESY,
@@ -11,6 +11,7 @@ import {
   OFFICES,
   officeOf,
   PARTICLES,
+  RELATIVE_OFFICES,
 } from './offices.ts'
 
 /** A name in a sentence, with what stands in front of it. */
@@ -35,7 +36,7 @@ export interface NamePhrase {
 /** They stand right before names: "On Friday Marsh spoke." */
 const WEEKDAYS = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '))
 
-/** A description in front of a name has at most so many words. */
+/** A description in front of a name has at most so many words, beside the name of its owner. */
 const LONGEST_DESCRIPTION = 5
 
 /** The names of a sentence, of whatever they are. */
@@ -177,8 +178,11 @@ class NameReader {
     while (at > 0) {
       const before = at - 1
       const isHyphen = this.forms[before] === '-' && this.isTouching(before)
+      // "managing director"
+      const isDescribing = /^(?:amod|compound)/.test(analysis.deprels[before])
       const isModifier =
-        /^(?:ADJ|NOUN|PROPN)$/.test(analysis.upos[before]) && isWithin(analysis.heads[before], at - (isHyphen ? 1 : 0))
+        (/^(?:ADJ|NOUN|PROPN)$/.test(analysis.upos[before]) || (analysis.upos[before] === 'VERB' && isDescribing)) &&
+        isWithin(analysis.heads[before], at - (isHyphen ? 1 : 0))
       if (!isHyphen && !isModifier) break
       at--
     }
@@ -189,18 +193,40 @@ class NameReader {
       /^(?:ADJ|NOUN|PROPN|NUM|ADV)$/.test(analysis.upos[at - 1] ?? '')
     )
       return undefined
-    // whose he is: "his lawyer Ann Ito", "Lorn's mayor"
+    at = this.withOwner(at)
+    // whose he is: "his lawyer Ann Ito", "the town's mayor"
     for (let word = 0; word < at; word++) {
-      if (isWithin(analysis.heads[word], at) && /^(?:nmod:poss|nummod|conj|cc|advmod)$/.test(analysis.deprels[word]))
-        return undefined
+      if (!isWithin(analysis.heads[word], at) || this.isJoining(word, at, end)) continue
+      if (/^(?:nmod:poss|nummod|conj|cc|advmod)$/.test(analysis.deprels[word])) return undefined
     }
     if (/^(?:'s|'|s)$/.test(this.lower[at - 1] ?? '') || /^(?:PRP\$|POS|CD|JJS)$/.test(analysis.xpos[at - 1] ?? ''))
       return undefined
     const words = this.lower.slice(at, first)
-    if (words.length > LONGEST_DESCRIPTION) return undefined
+    if (words.length - (words.lastIndexOf("'s") + 1) > LONGEST_DESCRIPTION) return undefined
+    if (words.length === 1 && RELATIVE_OFFICES.has(words[0])) return undefined
     if (words.some((word) => CLAIMS.has(word) || (LIMITING.has(word) && word !== 'former') || /\d/.test(word)))
       return undefined
     return at
+  }
+
+  /** Where a description with the name of its owner begins: "Lorn's dam engineer", "the Kolvar's captain". */
+  private withOwner(at: number): number {
+    const {lower} = this
+    const {upos, xpos} = this.sentence.analysis
+    if (xpos[at - 1] !== 'POS') return at
+    let from = at - 1
+    while (upos[from - 1] === 'PROPN' && !TIMES.has(lower[from - 1])) from--
+    if (from === at - 1) return at
+    if (lower[from - 1] === 'the') return from - 1
+    return /^(?:ADJ|NOUN|NUM|DET|PRON|PART|PROPN)$/.test(upos[from - 1] ?? '') ? at : from
+  }
+
+  /** "Ann Ito and dam engineer Ella Marsh": the word before joins her to others, and is no part of what she is. */
+  private isJoining(word: number, at: number, end: number): boolean {
+    const {heads, deprels} = this.sentence.analysis
+    const top = heads[word] - 1
+    const isTop = heads[top] - 1 < at || heads[top] - 1 > end
+    return word === at - 1 && deprels[word] === 'cc' && deprels[top] === 'conj' && isTop
   }
 
   /** Whether a token stands in a name: it has a capital and the tag of one. */

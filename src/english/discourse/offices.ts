@@ -56,6 +56,12 @@ oceanographer climatologist volcanologist agronomist linguist demographer urolog
 hostage resident tourist survivor witness neighbor volunteer worker
 `)
 
+/** They say nothing of a person if nothing says of what: "the league and founder Jack Ito". */
+export const RELATIVE_OFFICES = words('founder co-founder owner developer principal dean provost curator clerk')
+
+/** What somebody may be of something: "head of the mills", "aide to the mayor". */
+export const APPOSED = words('head member aide assistant partner')
+
 /** Offices by their abbreviations. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   `sen. senator, rep. representative, gov. governor, gen. general, col. colonel, lt. lieutenant, capt. captain, maj. major,
@@ -82,6 +88,21 @@ export const OFFICE_OBJECTS = words('state defense defence treasury commerce ene
 export const OF_A_TIME = words(
   'former then late acting new newly ex outgoing incoming future elect designate interim current retired longtime then- one-time onetime ousted deposed',
 )
+
+/** Offices that many hold at a time. */
+export const OF_MANY = words(`
+senator representative congressman congresswoman councilman councilwoman alderman lawmaker legislator delegate judge justice doctor
+professor attorney lawyer prosecutor detective engineer scientist researcher economist historian spokesman spokeswoman
+spokesperson general colonel lieutenant captain major sergeant admiral officer inspector rabbi imam reverend sister author writer
+novelist publisher analyst astronaut cosmonaut
+`)
+
+/** What somebody is for a short time, or only in what is told at hand. */
+export const PASSING = words(`
+candidate nominee contender challenger incumbent frontrunner runner winner champion hostage resident tourist survivor witness neighbor
+volunteer worker driver passenger player soldier rebel guerrilla militant agent pilot sailor student activist campaigner organizer
+negotiator mediator swimmer cyclist skier skater racer rider climber mountaineer explorer
+`)
 
 /** Words before a name that claim something of the person, or that only the sentence justifies. */
 export const CLAIMS = words(`

@@ -1,6 +1,7 @@
 import type {Entity, Introduction, Mention, Needless} from '../../discourse/entities.ts'
 import type {DiscourseText} from '../../discourse/text.ts'
-import {appositionBehind, isAgeBehind, officesBehind} from './appositions.ts'
+import {type Apposition, appositionOf, isAgeBehind} from './appositions.ts'
+import {OfficesHeld} from './certain-offices.ts'
 import {FAMILIES_IN_FRONT} from './families-in-front.ts'
 import {FIRST_NAMES} from './first-names.ts'
 import {isOfThings, type NamePhrase} from './name-phrases.ts'
@@ -25,8 +26,7 @@ interface Person {
   /** By the way it is written, with middle names and initials or without: the offices that go with it. */
   readonly variants: Map<string, Set<string>>
   readonly documents: Map<number, number> // where it is named in full: document, first sentence
-  readonly offices: Set<string>
-  readonly officesIn: Map<number, Set<string>> // by document
+  readonly offices: OfficesHeld
 }
 
 /** What is known of a short form: a single name of all its bearers. */
@@ -92,15 +92,11 @@ class PeopleSearch {
       const {document} = this.text.sentences[s]
       if (!person.documents.has(document)) person.documents.set(document, s)
       const variant = setOf(person.variants, words.join(' '))
-      for (const office of phrase.offices) {
-        person.offices.add(office)
-        variant.add(office)
-      }
-      for (const office of officesBehind(this.text.sentences[s], phrase)) person.offices.add(office)
-      const titles = [...phrase.offices, ...officesBehind(this.text.sentences[s], phrase)]
-      if (titles.length > 0) setOf(person.officesIn, document).add(titles.join(' '))
-      this.weigh(person, s, phrase)
-      this.introduce(person, s, phrase)
+      for (const office of phrase.offices) variant.add(office)
+      const apposition = appositionOf(this.text.sentences[s], phrase)
+      person.offices.add(this.text.sentences[s], phrase, apposition)
+      this.weigh(person, s, phrase, apposition)
+      this.introduce(person, s, phrase, apposition)
     })
     for (const person of this.people.values()) this.nameParts(person)
   }
@@ -128,11 +124,12 @@ class PeopleSearch {
   found(): Found {
     const numbers = new Map<string, number>()
     const entities: Entity[] = []
+    const held = [...this.people.values()].map(({offices}) => offices)
     const numberOf = (person: Person) => {
       const known = numbers.get(person.key)
       if (known !== undefined) return known
       numbers.set(person.key, entities.length)
-      entities.push({kind: 'person', introductions: certain(person)})
+      entities.push({kind: 'person', introductions: person.offices.certain(person.introductions, held)})
       return entities.length - 1
     }
     const mentions: Mention[][] = this.text.sentences.map(() => [])
@@ -205,7 +202,7 @@ class PeopleSearch {
 
   /** Whether all offices before a short form are those of the person: beside "King Ito", "Ito" may not be the engineer. */
   private officesAgree({offices}: Person, found: ReadonlySet<string> = new Set()): boolean {
-    return [...found].every((office) => offices.has(office))
+    return [...found].every((office) => offices.all.has(office))
   }
 
   /**
@@ -218,7 +215,7 @@ class PeopleSearch {
     return !FIRST_NAMES.has(word) && uses > (FAMILIES_IN_FRONT.has(word) ? 0 : 1) && (family?.uses ?? 0) === 0
   }
 
-  private weigh(person: Person, s: number, phrase: NamePhrase): void {
+  private weigh(person: Person, s: number, phrase: NamePhrase, apposition?: Apposition): void {
     const sentence = this.text.sentences[s]
     const {tokens} = sentence
     const lower = (at: number) => tokens[at]?.form.toLowerCase() ?? ''
@@ -227,30 +224,29 @@ class PeopleSearch {
     if (isAgeBehind(sentence, phrase.end)) person.signs++
     const behind = lower(phrase.end + 1) === ',' ? phrase.end + 2 : phrase.end + 1
     if (PERSONAL_RELATIVES.has(lower(behind))) person.signs++
-    if (appositionBehind(sentence, phrase) !== undefined) person.signs++
+    if (apposition !== undefined) person.signs++
     const before = lower(phrase.unit - 1)
     if (phrase.unit === phrase.first && (before === 'the' || PREPOSITIONS_OF_PLACE.has(before))) person.doubts++
   }
 
-  private introduce(person: Person, s: number, phrase: NamePhrase): void {
+  private introduce(person: Person, s: number, phrase: NamePhrase, apposition?: Apposition): void {
     const sentence = this.text.sentences[s]
     const {first, end, description, isOfItsTime} = phrase
     if (this.quoted[s][first] === 1) return
-    const shared = {sentence: s, document: sentence.document, hasArticle: false}
-    const add = (shape: Introduction['shape'], from: number, to: number, ofTime: boolean) => {
+    const shared = {sentence: s, document: sentence.document, hasArticle: false, isSteady: false}
+    const add = (shape: Introduction['shape'], from: number, to: number, says: readonly string[], ofTime: boolean) => {
       const opensSentence =
         from === firstWord(sentence) &&
-        sentence.analysis.upos[from] !== 'PROPN' &&
+        !/^(?:PROPN|DET)$/.test(sentence.analysis.upos[from]) &&
         !this.capitals.has(sentence.tokens[from].form)
-      person.introductions.push({...shared, shape, first: from, last: to, isOfItsTime: ofTime, opensSentence})
+      person.introductions.push({...shared, shape, first: from, last: to, says, isOfItsTime: ofTime, opensSentence})
     }
     const isLimited =
       description !== undefined && LIMITED_OFFICE.has(sentence.tokens[description - 1]?.form.toLowerCase())
-    if (description !== undefined && !isLimited) add('office', description, end, isOfItsTime)
-    const apposition = appositionBehind(sentence, phrase)
-    if (apposition !== undefined && phrase.unit === first)
-      add('apposition', first, apposition.last, apposition.isOfItsTime)
-    add('name', first, end, false)
+    if (description !== undefined && !isLimited) add('office', description, end, phrase.offices, isOfItsTime)
+    if (apposition !== undefined)
+      add('apposition', apposition.first, apposition.last, apposition.offices, apposition.isOfItsTime)
+    add('name', first, end, [], false)
   }
 
   private nameParts({key, words}: Person): void {
@@ -289,8 +285,7 @@ class PeopleSearch {
       doubts: 0,
       introductions: [],
       documents: new Map(),
-      offices: new Set(),
-      officesIn: new Map(),
+      offices: new OfficesHeld(),
     }
     this.people.set(key, person)
     return person
@@ -341,15 +336,6 @@ function capitalized(form: string): string {
 /** First and last word of a name: middle names and initials come and go. */
 function keyOf(words: readonly string[]): string {
   return `${words[0]} ${words[words.length - 1]}`
-}
-
-/**
- * The introductions that hold where the person is meant. An office is put in only within its own document: where that
- * gives several, each was true at its time, and only the name is certain.
- */
-function certain({introductions, offices, officesIn}: Person): readonly Introduction[] {
-  if (offices.size <= 1) return introductions
-  return introductions.filter(({shape, document}) => shape === 'name' || (officesIn.get(document)?.size ?? 0) === 1)
 }
 
 function isPerson({signs, doubts, variants}: Person): boolean {

@@ -16,7 +16,15 @@ export function storms(text: DiscourseText, quoted: readonly Uint8Array[], first
       const place = {sentence: s, document, first: at - 1, last: at}
       const known = introductions.get(form) ?? []
       introductions.set(form, known)
-      known.push({...place, shape: 'name', isOfItsTime: false, opensSentence: false, hasArticle: false})
+      known.push({
+        ...place,
+        shape: 'name',
+        says: [],
+        isOfItsTime: false,
+        isSteady: true,
+        opensSentence: false,
+        hasArticle: false,
+      })
     }
   }
   const names = [...introductions.keys()]

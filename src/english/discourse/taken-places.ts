@@ -1,5 +1,6 @@
 import type {Introduction} from '../../discourse/entities.ts'
 import type {DiscourseSentence} from '../../discourse/text.ts'
+import {isAgeBehind} from './appositions.ts'
 import type {NamePhrase} from './name-phrases.ts'
 
 /** The relations that a person's name may have to its sentence so that a longer form of it fits. */
@@ -40,11 +41,14 @@ export function placeTaken(
   )
     return []
   let hasTail = false
+  let hasAge = false
   let isListed = deprels[top] === 'conj'
   for (let word = 0; word < tokens.length; word++) {
     if (isInside(word) || !isInside(heads[word] - 1)) continue
     if (word < unit && QUALIFIERS.test(deprels[word])) return []
-    if (word > end && /^(?:appos|acl|acl:relcl|nmod|nummod|amod|flat|compound|parataxis)$/.test(deprels[word]))
+    // "Marsh, 49, said": an office in front of it tells more
+    if (word === end + 2 && isAgeBehind(sentence, end)) hasAge = true
+    else if (word > end && /^(?:appos|acl|acl:relcl|nmod|nummod|amod|flat|compound|parataxis)$/.test(deprels[word]))
       hasTail = true
     if (deprels[word] === 'conj') isListed = true
     if (word > end && /^(?:flat|compound)$/.test(deprels[word])) return []
@@ -52,6 +56,6 @@ export function placeTaken(
   // an office in front stays, and only the name grows
   if ((unit < first && courtesy === undefined) || isListed || hasTail) return ['name']
   const endsOpen = /^[,;:.?!)]$|^--$/.test(form) && !/^[.?!]$/.test(form)
-  if (isPossessive || endsOpen || !OPEN_ROLES.test(deprels[top])) return ['office', 'name']
+  if (isPossessive || endsOpen || hasAge || !OPEN_ROLES.test(deprels[top])) return ['office', 'name']
   return ['office', 'apposition', 'name']
 }

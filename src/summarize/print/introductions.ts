@@ -1,18 +1,19 @@
-import type {Entity, Introduction, Mention} from '../../discourse/entities.ts'
+import type {Introduction, Mention} from '../../discourse/entities.ts'
 import {dateKey} from '../documents/date-key.ts'
 import {discourseOf} from '../documents/discourse.ts'
+import {formsFor} from '../documents/presenting.ts'
 import {type Source, sentenceOf} from '../documents/source.ts'
-import {type Draft, type Editor, isPrinted} from './draft.ts'
+import {presentationOf} from '../model/presentation.ts'
+import {type Draft, type DraftSentence, type Editor, isPrinted} from './draft.ts'
 import type {Edit} from './edits.ts'
 
 /**
- * Presents everybody at the first mention in the summary: where only a short form is printed, the fullest form that the
- * documents have comes in its place.
+ * Presents everybody at the first mention in the summary: in the place of a short form comes the fullest one that the documents
+ * have, and so in that of a whole name without an office.
  */
 export const introductions: Editor = (draft) => {
   if (draft.isWhole) return draft.sentences.map(() => [])
-  const {source} = draft.parsed
-  const {entities, mentions} = discourseOf(draft.parsed).entities
+  const {mentions} = discourseOf(draft.parsed).entities
   const known = new Set<number>()
   return draft.sentences.map((sentence, s) => {
     const edits: Edit[] = []
@@ -21,12 +22,27 @@ export const introductions: Editor = (draft) => {
       if (mention.form === 'pronoun') {
         if (isClear(draft, s, mention, mentions)) continue
       } else if (known.has(mention.entity)) continue
-      const edit = mention.form === 'full' ? undefined : introduced(source, mention, entities[mention.entity], known)
+      const says = mention.form === 'full' && isPresented(draft, sentence, mention)
+      const edit = says ? undefined : introduced(draft, s, mention, known)
       if (edit !== undefined) edits.push(edit)
       if (mention.form === 'full' || edit !== undefined) known.add(mention.entity)
     }
     return edits
   })
+}
+
+/** Whether a sentence says beside a whole name who that is. */
+function isPresented({parsed}: Draft, {isKept}: DraftSentence, mention: Mention): boolean {
+  return presentationOf(parsed, mention).words.some(isKept)
+}
+
+/** Whether a description between commas comes later, which stays: "Ella Marsh, a dam engineer,". */
+function isDescribedBehind({parsed, sentences}: Draft, s: number, entity: number): boolean {
+  const {introductions} = discourseOf(parsed).entities.entities[entity]
+  const described = introductions.filter(({shape}) => shape === 'apposition')
+  return sentences
+    .slice(s)
+    .some((later) => described.some((form) => form.sentence === later.index && isPrinted(later, form)))
 }
 
 /** Whether a pronoun stands behind the sentence that says whom it means. */
@@ -39,51 +55,32 @@ function isClear({sentences}: Draft, s: number, {entity}: Mention, mentions: rea
 }
 
 /** The edit that presents an entity at a mention; undefined if no form of it fits there. */
-function introduced(source: Source, mention: Mention, entity: Entity, known: ReadonlySet<number>): Edit | undefined {
-  const {sentence, first, last, takes} = mention
+function introduced(draft: Draft, s: number, mention: Mention, known: ReadonlySet<number>): Edit | undefined {
+  const {parsed} = draft
+  const {source} = parsed
+  const {sentence, first, last, form} = mention
   const found = source.sentences[sentence]
-  const fitting = known.has(mention.entity)
-    ? entity.introductions.filter(({shape}) => shape === 'name')
-    : entity.introductions
-  const chosen = best(
-    source,
-    found.document,
-    fitting.filter((form) => takes.includes(form.shape) && fits(source, form, mention)),
-  )
+  const isToCome = isDescribedBehind(draft, s, mention.entity)
+  const isWanted = ({shape}: Introduction) => {
+    if (shape === 'name') return form !== 'full'
+    return !known.has(mention.entity) && !isToCome
+  }
+  const chosen = best(source, found.document, formsFor(parsed, mention).filter(isWanted))
   if (chosen === undefined) return undefined
   const {tokens} = sentenceOf(source, found)
   const place = source.sentences[chosen.sentence]
   const {id, text} = source.documents[place.document]
   const others = sentenceOf(source, place).tokens
   const endsSentence = tokens.slice(last + 1).every(({form}) => !/[\p{L}\p{N}]/u.test(form))
-  const lastToken = chosen.shape === 'apposition' && endsSentence ? chosen.last - 1 : chosen.last
   const {start} = others[chosen.first]
-  const {end} = others[lastToken]
-  const words = text.slice(start, end).replace(/\s+/g, ' ')
+  const {end} = others[chosen.last]
+  const closing = chosen.shape === 'apposition' && !endsSentence ? ',' : ''
+  const words = text.slice(start, end).replace(/\s+/g, ' ') + closing
   const opens = tokens.slice(0, first).every(({form}) => !/[\p{L}\p{N}]/u.test(form))
-  const written = opens ? capitalized(words) : words
+  // "The" of the beginning of a sentence
+  const hasArticle = parsed.analyses[chosen.sentence].upos[chosen.first] === 'DET'
+  const written = opens ? capitalized(words) : hasArticle ? words[0].toLowerCase() + words.slice(1) : words
   return {first, last, where: 'instead', text: written, reason: 'name', from: {document: id, start, end}}
-}
-
-function fits(source: Source, form: Introduction, {sentence, first, last}: Mention): boolean {
-  const {tokens} = sentenceOf(source, source.sentences[sentence])
-  const isSame = form.sentence === sentence && form.first <= last && first <= form.last
-  const opens = tokens.slice(0, first).every(({form}) => !/[\p{L}\p{N}]/u.test(form))
-  // an office in another document may be of another time, or a remark that fits only there
-  const isOfOther = form.shape !== 'name' && form.document !== source.sentences[sentence].document
-  return (
-    !isSame &&
-    !isOfOther &&
-    (opens || !form.opensSentence) &&
-    !isOutdated(source, form, source.sentences[sentence].document)
-  )
-}
-
-/** What was true only at its time may come from its own document or a later one. */
-function isOutdated({documents}: Source, {document, isOfItsTime}: Introduction, at: number): boolean {
-  if (!isOfItsTime || document === at) return false
-  const [there, here] = [dateKey(documents[document].date), dateKey(documents[at].date)]
-  return there === undefined || here === undefined || there < here
 }
 
 const SHAPES: readonly Introduction['shape'][] = ['office', 'apposition', 'name']

@@ -67,8 +67,7 @@ function isOfficeTold(
 ): boolean {
   return introductions.some(({shape, sentence: s, first, last}) => {
     if (shape === 'name') return false
-    if (s === sentence.index && isPrinted(sentence, {first, last: shape === 'apposition' ? last - 1 : last}))
-      return true
+    if (s === sentence.index && isPrinted(sentence, {first, last})) return true
     const place = source.sentences[s]
     return (
       edit?.from?.document === source.documents[place.document].id &&
