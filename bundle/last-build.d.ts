@@ -1,0 +1,2 @@
+export function isUpToDate(root?: string): boolean
+export function noteBuild(root?: string): void
