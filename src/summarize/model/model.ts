@@ -158,7 +158,7 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
       openingTargets(opening, root, themes, asking === undefined ? worthOfOpening(budget) : BEST_OPENING),
       strength * stakes,
     ),
-    ...figureTargets(figures, laidOut, stands),
+    ...raised(figureTargets(figures, laidOut, stands), strength * stakes),
   ]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
   const {scraps, pairs, twins, ...between} = keptBetween(parsed, leanings, merit, laidOut, extractive)
