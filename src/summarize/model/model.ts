@@ -97,7 +97,7 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   const targets = [
     ...scraps,
     ...raised(openingTargets(opening, root, themesFor(parsed, laidOut), worth), stakes.opening),
-    ...figureTargets(figures, laidOut, stands),
+    ...raised(figureTargets(figures, laidOut, stands), stakes.opening),
     ...ties,
     ...disputeTargets(parsed, merit, laidOut),
     ...(concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)),
