@@ -96,8 +96,8 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   ]
   const targets = [
     ...scraps,
-    ...raised(openingTargets(opening, root, themesFor(parsed, laidOut), worth), stakes.opening),
-    ...raised(figureTargets(figures, laidOut, stands), stakes.opening),
+    ...raised(openingTargets(opening, root, themesFor(parsed, laidOut), worth), stakes.role),
+    ...raised(figureTargets(figures, laidOut, stands), stakes.role),
     ...ties,
     ...disputeTargets(parsed, merit, laidOut),
     ...(concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)),

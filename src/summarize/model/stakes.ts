@@ -14,7 +14,7 @@ const MOST = 4
 /** How many times as much as where they were set prices and rewards count. */
 interface Stakes {
   readonly reading: number // for or against how a sentence reads
-  readonly opening: number // for a sentence that opens well
+  readonly role: number // for a sentence that opens well or tells the newest figure
 }
 
 /** So many times as much are concepts worth, for what has to keep its weight beside them. */
@@ -26,12 +26,12 @@ export function strengthOf(isLearned: boolean): number {
  * By how much more is at stake than where the prices of reading badly were set: in many documents on a topic one sentence is worth
  * so much that nothing which makes a reader stumble would keep it out (docs/math.md, eq. G27). Only where the worth was learned:
  * the other one is that beside which those prices were set. Whoever asks changes what sentences are worth, and pays the usual prices. Where
- * concepts are worth more, so is a sentence that opens well.
+ * concepts are worth more, so is what a sentence is there for.
  */
 export function stakesOf({weight, words}: Concepts, isAsked: boolean): Stakes {
   const isLearned = words !== undefined
   const reading = isLearned && !isAsked ? Math.min(MOST, Math.max(1, sumOfBest(weight) / USUAL)) : 1
-  return {reading, opening: strengthOf(isLearned) * reading}
+  return {reading, role: strengthOf(isLearned) * reading}
 }
 
 function sumOfBest(weight: Float64Array): number {

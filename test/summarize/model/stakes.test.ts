@@ -17,10 +17,10 @@ test('stakes grow with the worth of the sixty best bigrams, from where the price
   expect(stakesOf(worth(), false).reading).toBe(1)
 })
 
-test('a sentence that opens well is worth as many times more as what it opens', () => {
-  expect(stakesOf(even(60, 20), false).opening).toBe(1.5 * STRENGTH)
-  expect(stakesOf(even(60, 20), true).opening).toBe(STRENGTH)
-  expect(stakesOf({bigrams, weight: even(60, 20).weight}, false).opening).toBe(1)
+test('what a sentence is there for is worth as many times more as concepts are', () => {
+  expect(stakesOf(even(60, 20), false).role).toBe(1.5 * STRENGTH)
+  expect(stakesOf(even(60, 20), true).role).toBe(STRENGTH)
+  expect(stakesOf({bigrams, weight: even(60, 20).weight}, false).role).toBe(1)
 })
 
 test('who asks, and worth that was not learned, have the usual prices', () => {
