@@ -18,14 +18,8 @@ interface Sorted {
 
 /** The names that may come in the place of a mention. */
 export function namesFor({source}: ParsedSource, entity: Entity, mention: Mention): readonly Introduction[] {
-  const {document} = source.sentences[mention.sentence]
   if (!mention.takes.includes('name')) return []
-  return sorted(entity).names.filter(
-    (form) =>
-      !overlaps(form, mention) &&
-      mayOpen(source, form, mention) &&
-      (form.document === document || !isOutdated(source, form, document)),
-  )
+  return sorted(entity).names.filter((form) => !overlaps(form, mention) && mayOpen(source, form, mention))
 }
 
 /** The names with offices and descriptions that may come in the place of a mention, and that are true there. */
@@ -98,13 +92,6 @@ function isOfPast(parsed: ParsedSource, s: number): boolean {
   const {times} = discourseOf(parsed)
   const {document} = parsed.source.sentences[s]
   return times.bySentence[s].some((time) => isLongAgo(time, times.published[document]))
-}
-
-/** What was true only at its time may come from its own document or a later one. */
-function isOutdated({documents}: Source, {document, isOfItsTime}: Introduction, at: number): boolean {
-  if (!isOfItsTime) return false
-  const [there, here] = [dateKey(documents[document].date), dateKey(documents[at].date)]
-  return there === undefined || here === undefined || there < here
 }
 
 function isNear({documents}: Source, a: number, b: number): boolean {
