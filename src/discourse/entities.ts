@@ -39,8 +39,9 @@ export interface Mention extends Place {
    *   full      by its whole name: "Ella Marsh"
    *   short     by a part of it, or by its initials: "Marsh", "Mayor Ito", "LTL"
    *   pronoun   "He", at the beginning of a sentence
+   *   title     by an office alone: "the mayor"
    */
-  readonly form: 'full' | 'short' | 'pronoun'
+  readonly form: 'full' | 'short' | 'pronoun' | 'title'
   /** What may come in its place; nothing where it is part of something else. */
   readonly takes: readonly Introduction['shape'][]
   /** What may go where the person is known; undefined if nothing may. */

@@ -32,7 +32,7 @@ export class OfficesHeld {
    * The introductions that hold where the person is meant. Where documents give several offices, each was true at its time: then
    * only that of the own document holds, and of that the first. One on which several documents agree holds in all.
    */
-  certain(introductions: readonly Introduction[], others: Iterable<OfficesHeld>): readonly Introduction[] {
+  certain(introductions: readonly Introduction[], others: OfficeHolders): readonly Introduction[] {
     const isSteady = this.isSteady(others)
     const found = this.all.size <= 1 ? introductions : this.firstOfDocuments(introductions)
     return isSteady ? found.map((form) => (form.shape === 'office' ? {...form, isSteady} : form)) : found
@@ -49,7 +49,7 @@ export class OfficesHeld {
   }
 
   /** Whether no document says other than the rest, and it is nothing that somebody is for a short time. */
-  private isSteady(others: Iterable<OfficesHeld>): boolean {
+  private isSteady(others: OfficeHolders): boolean {
     if (this.all.size !== 1 || this.byDocument.size < SEVERAL || this.states.size > 1) return false
     if ([...this.all].some((office) => PASSING.has(office))) return false
     // "prime minister" and "foreign minister" are two, "minister" may be either
@@ -57,11 +57,38 @@ export class OfficesHeld {
     if (!phrases.every((a) => phrases.every((b) => mayBeSame(a, b)))) return false
     if ([...this.all].some((office) => OF_MANY.has(office))) return true
     // of two presidents one may be the successor
-    for (const other of others) {
-      if (other !== this && phrases.some((a) => [...other.inFront].some((b) => mayBeSame(a, b)))) return false
-    }
-    return true
+    return !phrases.some((a) =>
+      others.of(a).some((other) => other !== this && [...other.inFront].some((b) => mayBeSame(a, b))),
+    )
   }
+
+  /** The last words of what stands in front of the name. */
+  get lastWords(): string[] {
+    return [...new Set([...this.inFront].map(lastWord))]
+  }
+}
+
+/** Who has an office, by its last word. */
+export class OfficeHolders {
+  private readonly byWord = new Map<string, OfficesHeld[]>()
+
+  constructor(all: Iterable<OfficesHeld>) {
+    for (const held of all) {
+      for (const word of held.lastWords) {
+        const known = this.byWord.get(word)
+        if (known === undefined) this.byWord.set(word, [held])
+        else known.push(held)
+      }
+    }
+  }
+
+  of(phrase: string): readonly OfficesHeld[] {
+    return this.byWord.get(lastWord(phrase)) ?? []
+  }
+}
+
+function lastWord(phrase: string): string {
+  return phrase.slice(phrase.lastIndexOf(' ') + 1)
 }
 
 function mayBeSame(a: string, b: string): boolean {

@@ -6,6 +6,7 @@ import {findPeople} from './people.ts'
 import {pronouns} from './pronouns.ts'
 import {quotedTokens} from './quotations.ts'
 import {storms} from './storms.ts'
+import {titles} from './titles.ts'
 
 /** The people and organizations of a text, and where it speaks of them. */
 export function entities(text: DiscourseText): Entities {
@@ -21,6 +22,9 @@ export function entities(text: DiscourseText): Entities {
   ])
   const all: Entity[] = [...people.entities, ...named.entities, ...called.entities]
   for (const mention of pronouns(text, phrases, quoted, mentions)) {
+    if (all[mention.entity].introductions.length > 0) mentions[mention.sentence].push(mention)
+  }
+  for (const mention of titles(text, phrases, quoted, all)) {
     if (all[mention.entity].introductions.length > 0) mentions[mention.sentence].push(mention)
   }
   return {entities: all, mentions: mentions.map((list) => list.sort((a, b) => a.first - b.first))}

@@ -97,6 +97,12 @@ spokesperson general colonel lieutenant captain major sergeant admiral officer i
 novelist publisher analyst astronaut cosmonaut
 `)
 
+/** Where a document names one who has it, it calls that person so: "the governor". */
+export const HELD_BY_ONE = words(`
+president premier chancellor governor mayor king queen prince princess emperor pope cardinal archbishop bishop rabbi senator
+congressman congresswoman ambassador judge justice sheriff general colonel admiral chairman chairwoman commissioner superintendent
+`)
+
 /** What somebody is for a short time, or only in what is told at hand. */
 export const PASSING = words(`
 candidate nominee contender challenger incumbent frontrunner runner winner champion hostage resident tourist survivor witness neighbor

@@ -1,7 +1,7 @@
 import type {Entity, Introduction, Mention, Needless} from '../../discourse/entities.ts'
 import type {DiscourseText} from '../../discourse/text.ts'
 import {type Apposition, appositionOf, isAgeBehind} from './appositions.ts'
-import {OfficesHeld} from './certain-offices.ts'
+import {OfficeHolders, OfficesHeld} from './certain-offices.ts'
 import {FAMILIES_IN_FRONT} from './families-in-front.ts'
 import {FIRST_NAMES} from './first-names.ts'
 import {isOfThings, type NamePhrase} from './name-phrases.ts'
@@ -124,7 +124,7 @@ class PeopleSearch {
   found(): Found {
     const numbers = new Map<string, number>()
     const entities: Entity[] = []
-    const held = [...this.people.values()].map(({offices}) => offices)
+    const held = new OfficeHolders([...this.people.values()].map(({offices}) => offices))
     const numberOf = (person: Person) => {
       const known = numbers.get(person.key)
       if (known !== undefined) return known

@@ -1,4 +1,4 @@
-import type {Introduction, Mention} from '../../discourse/entities.ts'
+import type {Entity, Introduction, Mention} from '../../discourse/entities.ts'
 import {isLongAgo} from '../../discourse/times.ts'
 import {dateKey} from './date-key.ts'
 import {discourseOf} from './discourse.ts'
@@ -8,16 +8,71 @@ import {type Source, sentenceOf} from './source.ts'
 /** Between documents that lie further apart, in seconds, offices change. */
 const LONG = 100 * 24 * 3600
 
-/** The forms that may come in the place of a mention: they fit into its sentence, and what they say is true there. */
-export function formsFor(parsed: ParsedSource, mention: Mention): readonly Introduction[] {
-  const {introductions} = discourseOf(parsed).entities.entities[mention.entity]
-  if (mention.takes.length === 0) return []
-  return introductions.filter(
+/** The introductions of somebody, by where they hold. */
+interface Sorted {
+  readonly names: readonly Introduction[]
+  readonly described: ReadonlyMap<number, readonly Introduction[]> // by document
+  /** Those that hold in other documents, too: the first of each. */
+  readonly steady: readonly Introduction[]
+}
+
+/** The names that may come in the place of a mention. */
+export function namesFor({source}: ParsedSource, entity: Entity, mention: Mention): readonly Introduction[] {
+  if (!mention.takes.includes('name')) return []
+  return sorted(entity).names.filter((form) => !overlaps(form, mention) && mayOpen(source, form, mention))
+}
+
+/** The names with offices and descriptions that may come in the place of a mention, and that are true there. */
+export function descriptionsFor(parsed: ParsedSource, entity: Entity, mention: Mention): readonly Introduction[] {
+  const {source} = parsed
+  const {document} = source.sentences[mention.sentence]
+  if (!mention.takes.some((shape) => shape !== 'name')) return []
+  const {described, steady} = sorted(entity)
+  const own = described.get(document) ?? []
+  // an office in another document may be of another time, or a remark that fits only there
+  const isOther = (form: Introduction) => form.document !== document && isNear(source, form.document, document)
+  const others = steady.length === 0 || isOfPast(parsed, mention.sentence) ? [] : steady.filter(isOther)
+  return [...own, ...others].filter(
     (form) =>
       mention.takes.includes(form.shape) &&
-      (form.shape === 'name' || !isTold(parsed, form, mention)) &&
-      fits(parsed, form, mention),
+      !overlaps(form, mention) &&
+      mayOpen(source, form, mention) &&
+      !isTold(parsed, form, mention),
   )
+}
+
+const known = new WeakMap<Entity, Sorted>()
+
+function sorted(entity: Entity): Sorted {
+  const found = known.get(entity)
+  if (found !== undefined) return found
+  const names: Introduction[] = []
+  const described = new Map<number, Introduction[]>()
+  const steady = new Map<number, Introduction>()
+  for (const form of entity.introductions) {
+    if (form.shape === 'name') {
+      names.push(form)
+      continue
+    }
+    const own = described.get(form.document)
+    if (own === undefined) described.set(form.document, [form])
+    else own.push(form)
+    if (form.isSteady && !steady.has(form.document)) steady.set(form.document, form)
+  }
+  const made = {names, described, steady: [...steady.values()]}
+  known.set(entity, made)
+  return made
+}
+
+function overlaps(form: Introduction, {sentence, first, last}: Mention): boolean {
+  return form.sentence === sentence && form.first <= last && first <= form.last
+}
+
+/** Whether a form that has a capital only because it begins a sentence begins this one, too. */
+function mayOpen(source: Source, form: Introduction, {sentence, first}: Mention): boolean {
+  if (!form.opensSentence) return true
+  const {tokens} = sentenceOf(source, source.sentences[sentence])
+  return tokens.slice(0, first).every(({form}) => !/[\p{L}\p{N}]/u.test(form))
 }
 
 /** "Ito was elected mayor": the sentence itself says what the form would say. "The mayor" may be Ito. */
@@ -37,27 +92,6 @@ function isOfPast(parsed: ParsedSource, s: number): boolean {
   const {times} = discourseOf(parsed)
   const {document} = parsed.source.sentences[s]
   return times.bySentence[s].some((time) => isLongAgo(time, times.published[document]))
-}
-
-function fits(parsed: ParsedSource, form: Introduction, {sentence, first, last}: Mention): boolean {
-  const {source} = parsed
-  const {document} = source.sentences[sentence]
-  const {tokens} = sentenceOf(source, source.sentences[sentence])
-  const isSame = form.sentence === sentence && form.first <= last && first <= form.last
-  if (isSame) return false
-  const opens = tokens.slice(0, first).every(({form}) => !/[\p{L}\p{N}]/u.test(form))
-  if (!opens && form.opensSentence) return false
-  if (form.document === document) return true
-  // an office in another document may be of another time, or a remark that fits only there
-  if (form.shape === 'name') return !isOutdated(source, form, document)
-  return form.isSteady && isNear(source, form.document, document) && !isOfPast(parsed, sentence)
-}
-
-/** What was true only at its time may come from its own document or a later one. */
-function isOutdated({documents}: Source, {document, isOfItsTime}: Introduction, at: number): boolean {
-  if (!isOfItsTime) return false
-  const [there, here] = [dateKey(documents[document].date), dateKey(documents[at].date)]
-  return there === undefined || here === undefined || there < here
 }
 
 function isNear({documents}: Source, a: number, b: number): boolean {

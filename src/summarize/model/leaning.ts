@@ -43,7 +43,7 @@ export function leaningsOf(parsed: ParsedSource, extractive: boolean, verbatim =
 /** What refers back even where pronouns that can mean only one person give way to the name. */
 function withNames({leaning, entities}: Discourse): Leaning[] {
   return leaning.map((found, s) => {
-    const named = entities.mentions[s]?.filter(({takes}) => takes.includes('name')) ?? []
+    const named = entities.mentions[s]?.filter(({takes}) => takes.length > 0) ?? []
     if (named.length === 0) return found
     const isUnnamed = (word: number) => named.every(({first, last}) => word < first || last < word)
     const {strong, lost, unknown} = found

@@ -1,7 +1,7 @@
 import type {Mention} from '../../discourse/entities.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
-import {formsFor} from '../documents/presenting.ts'
+import {descriptionsFor} from '../documents/presenting.ts'
 
 /** Who or what somebody is may stand beside a name as one of these. */
 const DESCRIBES = /^(?:appos|acl|nmod|compound|amod)/
@@ -18,7 +18,7 @@ interface Presentation {
 export function presentationOf(parsed: ParsedSource, mention: Mention): Presentation {
   const {entity, form, sentence: s, first, last} = mention
   const {heads, deprels, upos} = parsed.analyses[s]
-  const {introductions} = discourseOf(parsed).entities.entities[entity]
+  const person = discourseOf(parsed).entities.entities[entity]
   const isName = (at: number) => at >= first && at <= last
   const isOfName = (at: number) => isName(heads[at] - 1)
   const words = [...heads.keys()].filter(
@@ -26,10 +26,10 @@ export function presentationOf(parsed: ParsedSource, mention: Mention): Presenta
       (!isName(at) && isOfName(at) && DESCRIBES.test(deprels[at]) && upos[at] !== 'NUM') ||
       (isName(at) && !isOfName(at) && /^(?:appos|flat)/.test(deprels[at])),
   )
-  const offices = introductions
+  const offices = person.introductions
     .filter(({shape, sentence}) => shape !== 'name' && sentence === s)
     .map(({first: from, last: to}) => (from < first ? from : to))
   const all = [...new Set([...words, ...offices])]
   const mayGrow = form !== 'full' || all.length === 0
-  return {words: all, isPutIn: mayGrow && formsFor(parsed, mention).some(({shape}) => shape !== 'name')}
+  return {words: all, isPutIn: mayGrow && descriptionsFor(parsed, person, mention).length > 0}
 }

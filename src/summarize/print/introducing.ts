@@ -37,7 +37,8 @@ export function introducing(
         // what the sentence right before it says needs nobody else to say it
         return naming.includes(b - 1) && sentences[b - 1].document === sentences[b].document ? [b - 1] : naming
       })
-      const short = entities.mentions[b]?.filter(({form, last}) => form === 'short' && isKept(b, last)) ?? []
+      const short =
+        entities.mentions[b]?.filter(({form, last}) => /^(?:short|title)$/.test(form) && isKept(b, last)) ?? []
       const people = chosen.filter((a) =>
         entities.mentions[a]?.some(
           ({entity, form, last}) => form === 'full' && isKept(a, last) && short.some((one) => one.entity === entity),

@@ -1,7 +1,7 @@
 import type {Introduction, Mention} from '../../discourse/entities.ts'
 import {dateKey} from '../documents/date-key.ts'
 import {discourseOf} from '../documents/discourse.ts'
-import {formsFor} from '../documents/presenting.ts'
+import {descriptionsFor, namesFor} from '../documents/presenting.ts'
 import {type Source, sentenceOf} from '../documents/source.ts'
 import {presentationOf} from '../model/presentation.ts'
 import {type Draft, type DraftSentence, type Editor, isPrinted} from './draft.ts'
@@ -60,12 +60,13 @@ function introduced(draft: Draft, s: number, mention: Mention, known: ReadonlySe
   const {source} = parsed
   const {sentence, first, last, form} = mention
   const found = source.sentences[sentence]
-  const isToCome = isDescribedBehind(draft, s, mention.entity)
-  const isWanted = ({shape}: Introduction) => {
-    if (shape === 'name') return form !== 'full'
-    return !known.has(mention.entity) && !isToCome
-  }
-  const chosen = best(source, found.document, formsFor(parsed, mention).filter(isWanted))
+  const entity = discourseOf(parsed).entities.entities[mention.entity]
+  const isDescribed = known.has(mention.entity) || isDescribedBehind(draft, s, mention.entity)
+  const forms = [
+    ...(isDescribed ? [] : descriptionsFor(parsed, entity, mention)),
+    ...(form === 'full' ? [] : namesFor(parsed, entity, mention)),
+  ]
+  const chosen = best(source, found.document, forms)
   if (chosen === undefined) return undefined
   const {tokens} = sentenceOf(source, found)
   const place = source.sentences[chosen.sentence]

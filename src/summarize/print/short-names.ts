@@ -25,7 +25,7 @@ export function withShortNames(draft: Draft, edits: readonly (readonly Edit[])[]
         const tokens = needlessTokens(mention, hasOffice)
         if (!isAskedFor(sentence.index, tokens)) for (const token of tokens) needless.add(token)
       }
-      if (mention.form === 'pronoun' || (mention.form === 'short' && edit === undefined)) continue
+      if (mention.form === 'pronoun' || (mention.form !== 'full' && edit === undefined)) continue
       const isTold = isOfficeTold(draft, sentence, entities[mention.entity], edit)
       known.set(mention.entity, hasOffice === true || isTold)
     }
