@@ -17,6 +17,9 @@ export function isAwaitedItem(phrases: EnglishPhrases, word: number): boolean {
   // "they say so, [but they did not swear it]": the second half takes back some of the first
   const isDenial = (child: number) => DENYING.test(forms[child])
   if (phrases.form(phrases.jointOf(word)) === 'but' && phrases.children[word].some(isDenial)) return true
+  // "it is like buying a lamp [and then never lighting it]"
+  if (phrases.children[word].some(isDenial) && !phrases.hasSubject(word) && phrases.tree.upos[word] === 'VERB')
+    return true
   // "2,000 [and 3,000] bakers, respectively"
   return forms.includes('respectively')
 }

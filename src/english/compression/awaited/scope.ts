@@ -11,6 +11,7 @@ export function tellsScope(phrases: EnglishPhrases, word: number): boolean {
     placesShare(phrases, word) ||
     placesResult(phrases, word) ||
     describesThose(phrases, word) ||
+    saysWhoGets(phrases, word) ||
     saysWhenItIsSo(phrases, word) ||
     boundsFirst(phrases, word) ||
     isWhateverElse(phrases, word) ||
@@ -97,6 +98,16 @@ function describesThose(phrases: EnglishPhrases, word: number): boolean {
   if (phrases.child(things, 'nummod') !== undefined || phrases.first[inner] !== things + 1) return false
   if (phrases.opener(inner) === 'with') return true
   return /^(?:in|at|on|near|from|under|without|of)$/.test(phrases.opener(word)) && isSo(phrases, head[things])
+}
+
+/** "the loaf goes to the guest [who sings best]": not to any other. */
+function saysWhoGets(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  const person = head[word]
+  if (phrases.kind(word) !== 'acl' || forms[phrases.first[word]] !== 'who' || phrases.markBefore(word) >= 0)
+    return false
+  if (phrases.determiner(person) !== 'the' || !/^(?:obl|obj)$/.test(phrases.kind(person))) return false
+  return isSo(phrases, head[person]) && phrases.size[person] - phrases.size[word] <= 3
 }
 
 /** "is the chief envoy [when both sides meet]": not at other times. */
