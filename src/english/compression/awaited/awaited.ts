@@ -23,6 +23,8 @@ function completesSmallWord(phrases: EnglishPhrases, word: number): boolean {
   const start = phrases.first[word]
   const before = forms[start - 1] ?? ''
   // "moves [fast] enough to win", "watched it from [below] through a glass"
+  // "is paid [based] on how it sells", and a part of a list of names that the parser cannot tell apart
+  if ((forms[word] === 'based' && forms[word + 1] === 'on') || kind === 'list') return true
   const isLone = kind === 'advmod' && phrases.size[word] === 1
   if (isLone && (forms[word + 1] === 'enough' || (before === 'from' && phrases.children[above].includes(word - 1))))
     return true

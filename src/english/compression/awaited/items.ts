@@ -1,3 +1,4 @@
+import {SAYING} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** An item of a list that the other items, or the verb, wait for. */
@@ -16,6 +17,9 @@ export function isAwaitedItem(phrases: EnglishPhrases, word: number): boolean {
   // "they say so, [but they did not swear it]": the second half takes back some of the first
   const isDenial = (child: number) => DENYING.test(forms[child])
   if (phrases.form(phrases.jointOf(word)) === 'but' && phrases.children[word].some(isDenial)) return true
+  // "it is like buying a lamp [and then never lighting it]"
+  if (phrases.children[word].some(isDenial) && !phrases.hasSubject(word) && phrases.tree.upos[word] === 'VERB')
+    return true
   // "2,000 [and 3,000] bakers, respectively"
   return forms.includes('respectively')
 }
@@ -53,9 +57,16 @@ function describesNext(phrases: EnglishPhrases, word: number): boolean {
   return upos[word] === 'ADJ' && upos[next] === 'NOUN' && phrases.kind(next) === 'nsubj'
 }
 
-/** "after the ferry [and a boat collided]" */
+/** "after the ferry [and a boat collided]", "Ito's wife, Ann, [and others sang]": the verb is that of both. */
 function hidesVerb(phrases: EnglishPhrases, word: number): boolean {
-  const {upos, xpos} = phrases.tree
+  const {upos, xpos, head} = phrases.tree
+  const first = phrases.firstConjunct(word)
+  const isName = /^(?:NOUN|PROPN)$/.test(upos[first]) && !phrases.isFinite(first)
+  const isOwn = phrases.isFinite(word) && phrases.hasSubject(word)
+  if (isOwn && isName && head[first] < 0) return true
+  // "With the hall closed, Ito's wife, Ann, [and others sang]", where the parser gives the first subject to the verb before it
+  const subject = phrases.child(first, 'nsubj')
+  if (isOwn && subject !== undefined && subject > first && !SAYING.has(phrases.form(first))) return true
   const isVerb = (child: number) =>
     phrases.kind(child) === 'acl' &&
     xpos[child] === 'VBD' &&

@@ -19,6 +19,11 @@ export function limits(phrases: EnglishPhrases, word: number): boolean {
   const isCompared = /^(?:compared|than)$/.test(forms[phrases.first[word]])
   if (isCompared && phrases.tree.xpos.some((tag, at) => /^(?:JJR|RBR)$/.test(tag) && !phrases.isIn(at, word)))
     return true
+  // "is 9 percent, up [from 5]", "points to an age [greater than that]"
+  const start = phrases.first[word]
+  if (phrases.opener(word) === 'from' && /^(?:up|down)$/.test(forms[start - 1] ?? '')) return true
+  const isMore = /^(?:JJR|RBR)$/.test(phrases.tree.xpos[start]) && forms[start + 1] === 'than'
+  if (isMore && start > above && /^(?:obl|nmod|amod|acl)$/.test(kind) && phrases.markBefore(word) < 0) return true
   if (
     boundsSuperlative(phrases, word) ||
     tellsOfAll(phrases, word) ||

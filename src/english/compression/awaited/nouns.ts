@@ -17,6 +17,14 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   if (kind === 'acl' && saysOfWhom(phrases, word)) return true
   // ", a list [that has ten names]": such a name says nothing without its clause, whatever the parser hangs it on
   if (kind === 'acl' && isBareName(phrases, word)) return true
+  // "has trouble [selling it]", "an age [younger than that]"
+  if (
+    /^(?:acl|advcl|xcomp)$/.test(kind) &&
+    xpos[word] === 'VBG' &&
+    NEEDING_DEED.test(forms[phrases.first[word] - 1] ?? '')
+  )
+    return phrases.first[word] === word
+  if (kind === 'amod' && phrases.size[word] > 1 && phrases.markBefore(word) < 0) return true
   // "the letters were proof [that he knew]", whatever the parser takes the clause for
   const isThat = forms[phrases.first[word]] === 'that' && /^(?:acl|advcl|ccomp|conj|parataxis)$/.test(kind)
   if (isThat && NEEDING_THAT.test(forms[phrases.first[word] - 1] ?? '')) return true
@@ -196,6 +204,9 @@ const REPORT =
 
 const NEEDING_INFINITIVE =
   /^(?:(?:in)?ability|determination|failure|refusal|desire|wish|mandate|(?:un)?willingness|tendency|readiness|permission|offers?|chances?|opportunit(?:y|ies)|rights?|dut(?:y|ies)|obligations?|decision|need|authority|plans?|pledges?|promises?|vows?|proposals?|bids?|evidence)$/
+
+/** One has them when one does something. */
+const NEEDING_DEED = /^(?:trouble|difficult(?:y|ies)|problems?|luck|fun|success|experience|interest)$/
 
 /** They are of something that is so. */
 const NEEDING_THAT =

@@ -5,6 +5,8 @@ export function hasParallel(phrases: EnglishPhrases, word: number): boolean {
   return (
     sharesVerb(phrases, word) ||
     opensNotOnly(phrases, word) ||
+    tellsWhatFollows(phrases, word) ||
+    isAnnounced(phrases, word) ||
     isBesideJoined(phrases, word) ||
     isPickedFrom(phrases, word) ||
     isCountedBehind(phrases, word) ||
@@ -22,6 +24,29 @@ function sharesVerb(phrases: EnglishPhrases, word: number): boolean {
   if (upos[next] !== 'ADP' || forms[next] === 'of') return false
   const first = phrases.firstConjunct(word)
   return first < joint && forms.slice(phrases.first[first], joint).includes(forms[next])
+}
+
+/** "had such luck [in the mill that he sings]": without it "such" or "so" would wait for something. */
+function tellsWhatFollows(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, xpos} = phrases.tree
+  const start = phrases.first[word]
+  const opens = forms.findIndex(
+    (form, at) =>
+      (form === 'such' && /^(?:NN|JJ|DT)/.test(xpos[at + 1] ?? '') && forms[at + 1] !== 'as') ||
+      (form === 'so' && /^(?:JJ|RB)$/.test(xpos[at + 1] ?? '')),
+  )
+  if (opens < 0 || opens >= start || forms.slice(opens, start).includes(',')) return false
+  for (let at = start; at <= phrases.last[word]; at++) if (forms[at] === 'that' && xpos[at] === 'IN') return true
+  return false
+}
+
+/** "is good for just one thing[: making wool]" */
+function isAnnounced(phrases: EnglishPhrases, word: number): boolean {
+  const mark = phrases.markBefore(word)
+  if (mark < 2 || !/^(?::|--|_|—|-)$/.test(phrases.form(mark)) || !phrases.isAtEnd(word)) return false
+  if (!/^(?:things?|words?|reasons?|questions?|problems?|ways?|choices?|rules?|goals?)$/.test(phrases.form(mark - 1)))
+    return false
+  return /^(?:one|two|three|four|five|only|single|following)$/.test(phrases.form(mark - 2))
 }
 
 /** "a plan [that not only made them poor], but hurt the town" */

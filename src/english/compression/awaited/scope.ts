@@ -8,8 +8,10 @@ export function tellsScope(phrases: EnglishPhrases, word: number): boolean {
     placesInstitution(phrases, word) ||
     placesWhatIsSo(phrases, word) ||
     placesFirst(phrases, word) ||
+    placesShare(phrases, word) ||
     placesResult(phrases, word) ||
     describesThose(phrases, word) ||
+    saysWhoGets(phrases, word) ||
     saysWhenItIsSo(phrases, word) ||
     boundsFirst(phrases, word) ||
     isWhateverElse(phrases, word) ||
@@ -60,6 +62,21 @@ function placesFirst(phrases: EnglishPhrases, word: number): boolean {
   )
 }
 
+/** "40 percent of it were lost[, in the north]", "the number of guests who came on boats [in Odelia]": so many are those there. */
+function placesShare(phrases: EnglishPhrases, word: number): boolean {
+  const {head} = phrases.tree
+  if (!/^(?:obl|nmod)$/.test(phrases.kind(word)) || word < head[word] || phrases.isTime(word)) return false
+  if (!PLACING.test(phrases.opener(word))) return false
+  const subject = phrases.child(head[word], 'nsubj')
+  if (phrases.kind(word) === 'obl' && subject !== undefined && /^(?:percent|%)$/.test(phrases.form(subject)))
+    return true
+  for (let at = head[word]; at >= 0 && /^(?:nmod|acl|obl|nsubj|obj)$/.test(phrases.kind(at)); at = head[at])
+    if (NUMBER.test(phrases.form(at))) return phrases.kind(word) === 'nmod' && holdsName(phrases, word)
+  return false
+}
+
+const NUMBER = /^(?:numbers?|totals?|rates?|shares?|proportions?|percentages?|averages?|percent)$/
+
 /** "has saved thousands of lives [in Odelia]": what has come of it so far has done so there. */
 function placesResult(phrases: EnglishPhrases, word: number): boolean {
   const {head, xpos, forms} = phrases.tree
@@ -83,6 +100,16 @@ function describesThose(phrases: EnglishPhrases, word: number): boolean {
   return /^(?:in|at|on|near|from|under|without|of)$/.test(phrases.opener(word)) && isSo(phrases, head[things])
 }
 
+/** "the loaf goes to the guest [who sings best]": not to any other. */
+function saysWhoGets(phrases: EnglishPhrases, word: number): boolean {
+  const {head, forms} = phrases.tree
+  const person = head[word]
+  if (phrases.kind(word) !== 'acl' || forms[phrases.first[word]] !== 'who' || phrases.markBefore(word) >= 0)
+    return false
+  if (phrases.determiner(person) !== 'the' || !/^(?:obl|obj)$/.test(phrases.kind(person))) return false
+  return isSo(phrases, head[person]) && phrases.size[person] - phrases.size[word] <= 3
+}
+
 /** "is the chief envoy [when both sides meet]": not at other times. */
 function saysWhenItIsSo(phrases: EnglishPhrases, word: number): boolean {
   if (phrases.kind(word) !== 'advcl') return false
@@ -97,6 +124,8 @@ function boundsFirst(phrases: EnglishPhrases, word: number): boolean {
   const {forms, xpos} = phrases.tree
   const start = phrases.first[word]
   if (!/^(?:obl|nmod|advcl|acl)$/.test(phrases.kind(word)) || forms[start] !== 'since') return false
+  // "a fire unequalled [since the great one]"
+  if (/^un(?:equall?ed|matched|precedented|seen|known|rival(?:l)?ed|heard)$/.test(forms[start - 1] ?? '')) return true
   return forms.slice(0, start).some((form, at) => /^(?:first|only)$/.test(form) || /^(?:JJS|RBS)$/.test(xpos[at]))
 }
 

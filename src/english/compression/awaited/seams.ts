@@ -109,6 +109,9 @@ function leavesClause(phrases: EnglishPhrases, word: number): boolean {
   // "the guild [during the years] that it was rich"
   const isClause = (child: number) => phrases.kind(child) === 'acl' && phrases.first[child] === mark
   if (phrases.children[head[word]].some((child) => isClause(child) && phrases.isFinite(child))) return true
+  // "killed in brawls [in the mill], often over bread"
+  const isOften = /^(?:often|usually|sometimes|mostly|frequently)$/.test(forms[mark + 1] ?? '')
+  if (forms[mark] === ',' && isOften) return !phrases.isFiniteVerb(mark + 2)
   if (forms[mark] === ',') return /^(?:which|who|whose|whom|where)$/.test(forms[mark + 1] ?? '')
   // "told the crew [in the mill] decked with flags", whatever the parser hangs it on
   const {xpos} = phrases.tree

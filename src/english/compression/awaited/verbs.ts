@@ -165,7 +165,7 @@ function completesObject(phrases: EnglishPhrases, word: number, opener: string):
   if (verb < 0 || upos[verb] !== 'VERB') return false
   // "told the clerks in the halls of the guild [to leave]"
   const outer = [verb, head[verb], head[head[verb]] ?? -1, head[head[above]] ?? -1]
-  if (opener === 'to' && xpos[word] === 'VB')
+  if (opener === 'to' && (xpos[word] === 'VB' || phrases.form(phrases.first[word] + 1) === 'be'))
     return outer.some((at) => at >= 0 && ORDERING.test(forms[at])) || INTENDED.test(forms[verb])
   if (opener === 'for' && xpos[word] === 'VBG') return BLAMING.test(forms[verb]) || isPunishing(forms[verb])
   return opener === '' && /^(?:VBN|JJ)$/.test(xpos[word]) && /^(?:ma[dk]e|makes|making)$/.test(forms[verb])
@@ -217,7 +217,7 @@ const MOVING =
 
 /** They are done to somebody and from something. */
 const PREVENTING =
-  /^(?:prevent|stop|keep|discourage|bar|barr|ban|bann|block|protect|deter|deterr|prohibit|forbid|dissuade|save|free|distract|shield|exempt)(?:s|ed|d|ing|ning|ring|ping)?$|^(?:kept|stopped|stopping|forbade|forbidden)$/
+  /^(?:prevent|stop|keep|discourage|bar|barr|ban|bann|block|protect|deter|deterr|prohibit|forbid|dissuade|save|free|distract|shield|exempt|divert|separat|remov|exclud)(?:s|ed|d|ing|ning|ring|ping)?$|^(?:kept|stopped|stopping|forbade|forbidden)$/
 
 const ARRIVING =
   /^(?:g[eo]t|gets|getting|gone|goes?|going|went|lives?|lived|stay(?:s|ed|ing)?|came|comes?|coming|climb(?:s|ed)?|mov(?:e[sd]?|ing))$/

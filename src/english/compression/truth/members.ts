@@ -92,7 +92,7 @@ function isPopulation(phrases: EnglishPhrases, word: number): boolean {
   if (group !== word && isPopulated(phrases, group)) return true
   if (!isPopulated(phrases, word)) return false
   const opener = phrases.opener(word)
-  if (/^(?:in|among)$/.test(opener)) return true
+  if (/^(?:in|on|among)$/.test(opener)) return true
   return opener === 'for' && /^JJ/.test(xpos[head[word]]) && !/^(?:late|ready)$/.test(forms[head[word]])
 }
 
