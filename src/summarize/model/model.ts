@@ -37,7 +37,7 @@ import {type Repetition, type Retold, repetitionsOf, retelling, type Twins, twin
 import {type AlikePair, alikePairs} from './sameness.ts'
 import {scrapTargets} from './scraps.ts'
 import {raised, stakesOf} from './stakes.ts'
-import {type Statements, statementsOf} from './statements.ts'
+import {statementsOf} from './statements.ts'
 import {type SurveyWeights, surveyWorth} from './surveys.ts'
 import {type TitleTerms, titleTerms} from './title.ts'
 import {layOut} from './trees.ts'
@@ -120,7 +120,7 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   const {relevance, asking} = questionsOf(parsed, options)
   const concepts = conceptsOf(parsed, options, asking)
   const hand = byHand(source, options)
-  const statements = known.statements.of(parsed, [], () => statementsOf(parsed))
+  const statements = statementsOf(parsed)
   const usual = known.merits.of(parsed, [JSON.stringify(options.merit), asking, leanings], () =>
     sentenceMerits(parsed, {...options.merit, asked: asking}, leanings, statements),
   )
@@ -324,7 +324,6 @@ const known = {
   questions: new Remembered<ParsedSource, Questions>(MOST_MODELS),
   merits: new Remembered<ParsedSource, Float64Array>(MOST_MODELS),
   leanings: new Remembered<ParsedSource, Leanings>(MOST_MODELS),
-  statements: new Remembered<ParsedSource, Statements>(),
   titles: new Remembered<ParsedSource, TitleTerms | undefined>(MOST_MODELS),
   themes: new Remembered<ParsedSource, number[][]>(),
   between: new Remembered<ParsedSource, Between>(MOST_MODELS),
