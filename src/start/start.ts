@@ -66,6 +66,12 @@ const PATIENCE = '--interrupt-budget=1000000'
 /** Threads that only collect garbage would take the cores from those that work. */
 const COLLECTING = '--no-parallel-scavenge'
 
+/**
+ * A pattern is compiled to machine code when it has run so often, and not after its first use: most of some hundred patterns
+ * match a few words. Each pattern counts for itself from when it was first compiled, so this may change while others run.
+ */
+const PATTERNS = ['--regexp-tier-up-ticks=30', '--no-regexp-peephole-optimization']
+
 /** What asks for a text and no work loads a few modules. */
 const IS_QUICK = /^(?:help|--help|-h|--version|-V)$/
 
@@ -101,6 +107,6 @@ async function loadFrom<Exports>(one: OneFile<Exports>, loadModules: () => Promi
 
 /** Code fits only the settings that it was made with. The V8 of Node 22 and later counts in another way. */
 export function prepare(): void {
-  setFlagsFromString(COLLECTING)
+  for (const setting of [COLLECTING, ...PATTERNS]) setFlagsFromString(setting)
   if (/^(?:[0-9]|1[01])\./.test(process.versions.v8)) setFlagsFromString(PATIENCE)
 }

@@ -4,7 +4,9 @@ import {nextTurn} from '../turns.ts'
 import {discourseOf} from './documents/discourse.ts'
 import type {ParsedSource, ParseOptions} from './documents/parse.ts'
 import type {Source} from './documents/source.ts'
+import {copiesIn} from './model/copies.ts'
 import {learnAhead} from './model/learned-weights.ts'
+import {statementsOf} from './model/statements.ts'
 
 /** What of a summary can be worked out while others work on it, too. */
 export type Ahead = Pick<ParseOptions, 'prices' | 'meanwhile'>
@@ -26,7 +28,9 @@ export async function shareDiscourse(parsed: ParsedSource, leaningElsewhere: Lea
   const found = leaning.catch(() => undefined)
   await nextTurn()
   discourse.workOut()
-  for (const sentence of parsed.source.sentences) void sentence.text
+  // a model asks for these first
+  copiesIn(parsed.source)
+  statementsOf(parsed)
   const done = await found
   if (done !== undefined) discourse.takeLeaning(done)
 }

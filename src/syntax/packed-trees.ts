@@ -10,21 +10,30 @@ const NAMED = ['upos', 'xpos', 'deprels'] as const
 /** Trees as bytes, to be kept or sent: five bytes for a word. `unpackTrees` reads them back. */
 export function packTrees(analyses: readonly Analysis[]): Uint8Array {
   const lengths = Int32Array.from(analyses, ({heads}) => heads.length)
-  const heads = narrow(analyses.flatMap(({heads}) => [...heads]))
+  const words = lengths.reduce((sum, length) => sum + length, 0)
+  const heads = new Int32Array(words)
+  let start = 0
+  for (const {heads: own} of analyses) {
+    heads.set(own, start)
+    start += own.length
+  }
   const names: Record<string, string[]> = {}
   const columns: Record<string, Section> = {}
   for (const column of NAMED) {
     const numberOf = new Map<string, number>()
-    const numbers = analyses.flatMap((analysis) =>
-      analysis[column].map((name) => {
-        if (!numberOf.has(name)) numberOf.set(name, numberOf.size)
-        return numberOf.get(name)!
-      }),
-    )
+    const numbers = new Int32Array(words)
+    let word = 0
+    for (const analysis of analyses) {
+      for (const name of analysis[column]) {
+        const known = numberOf.get(name) ?? numberOf.size
+        if (known === numberOf.size) numberOf.set(name, known)
+        numbers[word++] = known
+      }
+    }
     names[column] = [...numberOf.keys()]
     columns[column] = narrow(numbers)
   }
-  return packModel(KIND, names, {lengths, heads, ...columns})
+  return packModel(KIND, names, {lengths, heads: narrow(heads), ...columns})
 }
 
 /** Reads what `packTrees` wrote, or throws a RangeError. `name` is what an error calls it. */
@@ -72,9 +81,9 @@ function namesIn(facts: Readonly<Record<string, unknown>>, column: string, name:
   return found
 }
 
-function narrow(values: readonly number[]): Section {
+function narrow(values: Int32Array): Section {
   const most = values.reduce((most, value) => Math.max(most, value), 0)
-  return most < 2 ** 8 ? Uint8Array.from(values) : most < 2 ** 16 ? Uint16Array.from(values) : Int32Array.from(values)
+  return most < 2 ** 8 ? new Uint8Array(values) : most < 2 ** 16 ? new Uint16Array(values) : values
 }
 
 function damaged(name: string, found: string): RangeError {

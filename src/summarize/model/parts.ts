@@ -62,7 +62,6 @@ const known = {
   questions: new Remembered<ParsedSource, Questions>(MOST_MODELS),
   merits: new Remembered<ParsedSource, Float64Array>(MOST_MODELS),
   leanings: new Remembered<ParsedSource, Leanings>(MOST_MODELS),
-  statements: new Remembered<ParsedSource, Statements>(),
   titles: new Remembered<ParsedSource, TitleTerms | undefined>(MOST_MODELS),
   themes: new Remembered<ParsedSource, number[][]>(),
   between: new Remembered<ParsedSource, Between>(MOST_MODELS),
@@ -76,7 +75,7 @@ export function partsOf(parsed: ParsedSource, options: ModelOptions): Parts {
   const {asking} = questions
   const title = titleOf(parsed, options)
   const concepts = conceptsOf(parsed, options, asking, title)
-  const statements = known.statements.of(parsed, [], () => statementsOf(parsed))
+  const statements = statementsOf(parsed)
   const merit = known.merits.of(parsed, [JSON.stringify(options.merit), asking, leanings], () =>
     sentenceMerits(parsed, {...options.merit, asked: asking}, leanings, statements),
   )

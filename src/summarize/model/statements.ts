@@ -1,6 +1,7 @@
 import {ATTRIBUTION, kindOf, type WordTree} from '../../compression/word-tree.ts'
 import {closeWords} from '../documents/close-words.ts'
 import type {ParsedSource} from '../documents/parse.ts'
+import {Remembered} from '../documents/remembered.ts'
 import type {Source} from '../documents/source.ts'
 import {NO_TERM} from '../documents/terms.ts'
 
@@ -37,7 +38,13 @@ export interface Statements {
  * Words count the less the deeper they stand below the main clause, so that a sentence about aid after a flood is about the
  * aid and not about the flood.
  */
-export function statementsOf({source, plans}: ParsedSource): Statements {
+export function statementsOf(parsed: ParsedSource): Statements {
+  return known.of(parsed, [], () => findStatements(parsed))
+}
+
+const known = new Remembered<ParsedSource, Statements>()
+
+function findStatements({source, plans}: ParsedSource): Statements {
   const {sentences, documents, terms, language} = source
   const {wordOf, words} = closeWords(terms, language.words.closeStem)
   const isSingle = documents.length === 1
