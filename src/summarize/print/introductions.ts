@@ -1,4 +1,5 @@
 import type {Entity, Introduction, Mention} from '../../discourse/entities.ts'
+import {hasWord} from '../../text/has-word.ts'
 import {dateKey} from '../documents/date-key.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import {type Source, sentenceOf} from '../documents/source.ts'
@@ -55,12 +56,12 @@ function introduced(source: Source, mention: Mention, entity: Entity, known: Rea
   const place = source.sentences[chosen.sentence]
   const {id, text} = source.documents[place.document]
   const others = sentenceOf(source, place).tokens
-  const endsSentence = tokens.slice(last + 1).every(({form}) => !/[\p{L}\p{N}]/u.test(form))
+  const endsSentence = tokens.slice(last + 1).every(({form}) => !hasWord(form))
   const lastToken = chosen.shape === 'apposition' && endsSentence ? chosen.last - 1 : chosen.last
   const {start} = others[chosen.first]
   const {end} = others[lastToken]
   const words = text.slice(start, end).replace(/\s+/g, ' ')
-  const opens = tokens.slice(0, first).every(({form}) => !/[\p{L}\p{N}]/u.test(form))
+  const opens = tokens.slice(0, first).every(({form}) => !hasWord(form))
   const written = opens ? capitalized(words) : words
   return {first, last, where: 'instead', text: written, reason: 'name', from: {document: id, start, end}}
 }
@@ -68,7 +69,7 @@ function introduced(source: Source, mention: Mention, entity: Entity, known: Rea
 function fits(source: Source, form: Introduction, {sentence, first, last}: Mention): boolean {
   const {tokens} = sentenceOf(source, source.sentences[sentence])
   const isSame = form.sentence === sentence && form.first <= last && first <= form.last
-  const opens = tokens.slice(0, first).every(({form}) => !/[\p{L}\p{N}]/u.test(form))
+  const opens = tokens.slice(0, first).every(({form}) => !hasWord(form))
   // an office in another document may be of another time, or a remark that fits only there
   const isOfOther = form.shape !== 'name' && form.document !== source.sentences[sentence].document
   return (
