@@ -4,6 +4,7 @@ import {wholeSummary} from '../summarize/print/check.ts'
 import {type Passage, passagesOf} from '../summarize/print/passages.ts'
 import type {Summary, SummarySentence} from '../summarize/print/summary.ts'
 import type {SourceDocument} from '../text/document.ts'
+import {hasWord} from '../text/has-word.ts'
 import {seamAfter} from '../text/unspaced.ts'
 import {citedDocuments} from './cited.ts'
 import {sourcePieces} from './pieces.ts'
@@ -63,14 +64,10 @@ function struck(sentence: SummarySentence): string {
     const isKept = kind === 'kept'
     const isPlainBefore = /\S$/.test(out)
     if (isKept) out += `${isClosedByMark && /^\S/.test(text) ? ' ' : ''}${markdownText(text)}`
-    else out += `${isPlainBefore && !isWord(text[0]) ? ' ' : ''}~~${markdownText(text)}~~`
-    isClosedByMark = !isKept && !isWord(text[text.length - 1])
+    else out += `${isPlainBefore && !hasWord(text[0]) ? ' ' : ''}~~${markdownText(text)}~~`
+    isClosedByMark = !isKept && !hasWord(text[text.length - 1])
   }
   return out
-}
-
-function isWord(character: string): boolean {
-  return /[\p{L}\p{N}]/u.test(character)
 }
 
 /** A text escaped for a paragraph of Markdown, whatever it contains. */

@@ -33,19 +33,21 @@ function treebank(size: number, change: (columns: string[], sentence: number) =>
     .join('')
 }
 
-const GOLD = file('gold.conllu', treebank(40))
+const SENTENCES = 20
+
+const GOLD = file('gold.conllu', treebank(SENTENCES))
 
 describe('precis evaluate parse', () => {
   test('scores a treebank of the grammar that the models know', async () => {
     const found = await scores(GOLD, '--models', models)
-    const words = tinyTreebank(40, 5).reduce((sum, {forms}) => sum + forms.length, 0)
-    expect(found).toMatchObject({sentences: 40, words})
+    const words = tinyTreebank(SENTENCES, 5).reduce((sum, {forms}) => sum + forms.length, 0)
+    expect(found).toMatchObject({sentences: SENTENCES, words})
     for (const name of ['upos', 'uas', 'las']) {
       expect(found[name], name).toBeGreaterThan(0.95)
       expect(found[name], name).toBeLessThanOrEqual(1)
     }
     expect(found.seconds).toBeGreaterThan(0)
-    expect(found.sentencesPerSecond).toBeCloseTo(40 / found.seconds, 6)
+    expect(found.sentencesPerSecond).toBeCloseTo(SENTENCES / found.seconds, 6)
     expect(found.tokensPerSecond).toBeCloseTo(words / found.seconds, 6)
   })
 
@@ -53,7 +55,7 @@ describe('precis evaluate parse', () => {
     const {words, upos, uas, las} = await scores(GOLD)
     let marks = 0
     let determiners = 0
-    const other = treebank(40, (columns) => {
+    const other = treebank(SENTENCES, (columns) => {
       if (columns[3] === 'PUNCT') {
         marks++
         columns[3] = 'SYM'
@@ -70,7 +72,7 @@ describe('precis evaluate parse', () => {
     // some subjects were wrong before
     expect(las - found.las).toBeGreaterThan((0.9 * subjects) / words)
     expect(las - found.las).toBeLessThanOrEqual(subjects / words + 1e-9)
-    expect(determiners).toBeGreaterThan(40)
+    expect(determiners).toBeGreaterThan(SENTENCES)
   })
 
   test('adds up several files', async () => {
@@ -83,7 +85,7 @@ describe('precis evaluate parse', () => {
     expect((await scores(GOLD, '--gold-tags')).upos).toBe(1)
     const strange = file(
       'strange.conllu',
-      treebank(40, (columns) => {
+      treebank(SENTENCES, (columns) => {
         columns[3] = 'X'
         columns[4] = 'FW'
       }),
@@ -100,7 +102,7 @@ describe('precis evaluate parse', () => {
   test('--raw begins with the text', async () => {
     const found = await scores(GOLD, '--raw')
     const {words, uas} = await scores(GOLD)
-    expect(found).toMatchObject({goldSentences: 40, goldWords: words, wordF: 1, sentenceF: 1})
+    expect(found).toMatchObject({goldSentences: SENTENCES, goldWords: words, wordF: 1, sentenceF: 1})
     expect(found.uas).toBeCloseTo(uas, 9)
     expect(found.las).toBeLessThanOrEqual(found.uas)
   })
@@ -109,7 +111,7 @@ describe('precis evaluate parse', () => {
     const {code, out} = await runPrecis('evaluate', 'parse', GOLD)
     expect(code).toBe(0)
     expect(out).toMatch(
-      /^sentences {5}40\nwords {9}\d+\nUPOS {10}\d+\.\d\d\nUAS {11}\d+\.\d\d\nLAS {11}\d+\.\d\d\nlemmas {8}\d+\.\d\d\nseconds {7}[\d.]+\nsentences\/s {3}\d+\ntokens\/s {6}\d+\n$/,
+      /^sentences {5}20\nwords {9}\d+\nUPOS {10}\d+\.\d\d\nUAS {11}\d+\.\d\d\nLAS {11}\d+\.\d\d\nlemmas {8}\d+\.\d\d\nseconds {7}[\d.]+\nsentences\/s {3}\d+\ntokens\/s {6}\d+\n$/,
     )
     const raw = await runPrecis('evaluate', 'parse', GOLD, '--raw')
     expect(raw.out).toMatch(/\nsentences F1 {2}100\.00\nwords F1 {6}100\.00\nUPOS/)

@@ -1,25 +1,25 @@
 import {describe, expect, test} from 'vitest'
 import {summarizeWith} from '../../src/summarize/call.ts'
 import type {Analyzer} from '../../src/syntax/analyzer.ts'
-import {analyzer} from '../remembered-analyses.ts'
+import {analyzer, rememberingAnalyzer} from '../remembered-analyses.ts'
 import {newsCluster} from './prepared.ts'
 
 const {documents} = newsCluster('dam-flood')
 
 describe('a summary in one call', () => {
   test('of bare texts or of documents', async () => {
-    const bare = await summarizeWith(analyzer, ['The old dam above Kolvar broke on Monday night after heavy rain.'], {
+    const bare = await summarizeWith(rememberingAnalyzer, ['The old dam above Kolvar broke on Monday night after heavy rain.'], {
       words: 20,
     })
     expect(bare.text).toBe('The old dam above Kolvar broke on Monday night after heavy rain.')
     expect(bare.sentences[0].document).toBe('document-1')
-    const cluster = await summarizeWith(analyzer, documents)
+    const cluster = await summarizeWith(rememberingAnalyzer, documents)
     expect(cluster.budget).toEqual({words: 100})
     expect(new Set(documents.map(({id}) => id))).toContain(cluster.sentences[0].document)
   })
 
   test.each([{words: 40}, {bytes: 300}, {sentences: 2}])('keeps %j', async (budget) => {
-    const summary = await summarizeWith(analyzer, documents, budget)
+    const summary = await summarizeWith(rememberingAnalyzer, documents, budget)
     expect(summary.budget).toEqual(budget)
     const taken = {words: summary.words, bytes: summary.bytes + 1, sentences: summary.sentences.length}
     const [[unit, limit]] = Object.entries(budget)
@@ -43,7 +43,7 @@ describe('a summary in one call', () => {
 
   test('tells how far it is, from 0 to 1', async () => {
     const told: number[] = []
-    await summarizeWith(analyzer, documents, {onProgress: (done) => told.push(done)})
+    await summarizeWith(rememberingAnalyzer, documents, {onProgress: (done) => told.push(done)})
     expect(told[0]).toBe(0)
     expect(told[told.length - 1]).toBe(1)
     expect(told.length).toBeGreaterThan(2)

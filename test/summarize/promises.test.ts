@@ -87,7 +87,7 @@ describe('the length and the origin of every summary of the news', () => {
   test.each(SUMMARIZERS.map(({name}) => name))('%s', async (name) => {
     const whole = newsCluster('dam-flood')
     const given = {...whole, documents: whole.documents.slice(0, isLong ? undefined : 5)}
-    const cluster = new SourceCluster(given, () => analyzer)
+    const cluster = new SourceCluster(given, () => rememberingAnalyzer)
     expect(cluster.references.length).toBeGreaterThan(0)
     for (const budget of [{words: 60}, {bytes: 300}, {sentences: 2}]) {
       expect(brokenPromises(await summarizeBy(name, cluster, {budget}), given.documents)).toEqual([])

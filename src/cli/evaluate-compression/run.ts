@@ -1,5 +1,5 @@
 import {english} from '../../english/english.ts'
-import {meansOf, type SystemScores, scoreSentence} from '../../evaluate/compression/evaluation.ts'
+import {meansOf, type SystemScores, scoreSentence, wordsOf} from '../../evaluate/compression/evaluation.ts'
 import type {ShorteningScore} from '../../evaluate/compression/scores.ts'
 import type {ShorteningSystem} from '../../evaluate/compression/shortening-system.ts'
 import {SHORTENING_SYSTEMS} from '../../evaluate/compression/systems.ts'
@@ -53,7 +53,7 @@ export async function run(
 
 /** The share of words that people kept. */
 function meanRate(tokens: readonly {readonly form: string}[], kept: readonly Uint8Array[]): number {
-  const words = [...tokens.keys()].filter((token) => /[\p{L}\p{N}]/u.test(tokens[token].form))
+  const words = wordsOf(tokens)
   const all = kept.map((person) => words.filter((word) => person[word] === 1).length / Math.max(1, words.length))
   return all.reduce((sum, rate) => sum + rate, 0) / all.length
 }

@@ -1,5 +1,6 @@
 import {lengthsOf} from '../../compress/lengths.ts'
 import type {CompressionPair} from '../../learn/compression/pairs.ts'
+import {hasWord} from '../../text/has-word.ts'
 import {meanScore, type ShorteningScore, scoreShortening} from './scores.ts'
 import type {Shorten, Shortener, ShorteningSystem, TestSentence} from './shortening-system.ts'
 
@@ -24,7 +25,7 @@ export function scoreSentence(
   systems: readonly Shorten[],
   tools: Shortener,
 ): SentenceScores[] {
-  const words = [...tokens.keys()].filter((token) => /[\p{L}\p{N}]/u.test(tokens[token].form))
+  const words = wordsOf(tokens)
   const sentence: TestSentence = {text, tokens, words}
   const people = kept.map((person) => Uint8Array.from(words, (word) => person[word]))
   const lengths = kept.map((person) => lengthOf(tokens, person))
@@ -37,6 +38,11 @@ export function scoreSentence(
   })
 }
 
+/** The tokens that are words, and not only marks. */
+export function wordsOf(tokens: readonly {readonly form: string}[]): number[] {
+  return [...tokens.keys()].filter((token) => hasWord(tokens[token].form))
+}
+
 /** How many words, as `wc -w` counts them, somebody kept at least a part of. */
 function lengthOf(tokens: CompressionPair['tokens'], kept: Uint8Array): number {
   const starts = lengthsOf(tokens)
@@ -44,7 +50,7 @@ function lengthOf(tokens: CompressionPair['tokens'], kept: Uint8Array): number {
   let isCounted = true
   for (const [token, start] of starts.entries()) {
     if (start === 1) isCounted = false
-    if (isCounted || !kept[token] || !/[\p{L}\p{N}]/u.test(tokens[token].form)) continue
+    if (isCounted || !kept[token] || !hasWord(tokens[token].form)) continue
     length++
     isCounted = true
   }

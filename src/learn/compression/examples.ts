@@ -3,6 +3,7 @@ import type {Register} from '../../compression/arc-pricer.ts'
 import {AFTER_CUT, AFTER_KEPT, NO_SIBLING} from '../../compression/shortenings.ts'
 import type {Language} from '../../language/language.ts'
 import type {Analyzer} from '../../syntax/analyzer.ts'
+import {hasWord} from '../../text/has-word.ts'
 import type {CompressionPair} from './pairs.ts'
 
 /** A sentence and what people kept of it. */
@@ -39,7 +40,7 @@ export function learnable(
  * kept if more of its words are than are not.
  */
 function nearestPhrases({tokens, children, roots}: Shape, words: Uint8Array): Kept {
-  const gain = Float64Array.from(words, (is, word) => (isWord(tokens[word].form) ? (is ? 1 : -1) : NOTHING))
+  const gain = Float64Array.from(words, (is, word) => (hasWord(tokens[word].form) ? (is ? 1 : -1) : NOTHING))
   const best = new Float64Array(tokens.length)
   const visit = (word: number): number => {
     best[word] = gain[word]
@@ -59,10 +60,6 @@ function nearestPhrases({tokens, children, roots}: Shape, words: Uint8Array): Ke
 
 /** What is no word is kept only with others. */
 const NOTHING = -1e-3
-
-function isWord(form: string): boolean {
-  return /[\p{L}\p{N}]/u.test(form)
-}
 
 /** Each decision of a person: a phrase whose head stayed, what became of the sibling on its left, and whether it went. */
 export function eachDecision(

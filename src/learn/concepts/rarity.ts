@@ -1,3 +1,4 @@
+import {hasWord} from '../../text/has-word.ts'
 import type {WordLanguage} from '../../text/language.ts'
 
 /** Rarer words are left out: their counts say little. */
@@ -9,7 +10,7 @@ export function rarityIn(sentences: Iterable<readonly string[]>, language: WordL
   for (const forms of sentences) {
     for (const form of forms) {
       const word = form.toLowerCase().replaceAll('’', "'")
-      if (!/[\p{L}\p{N}]/u.test(word)) continue
+      if (!hasWord(word)) continue
       const stem = language.isStopWord(word) ? word : language.stem(word)
       counts.set(stem, (counts.get(stem) ?? 0) + 1)
     }

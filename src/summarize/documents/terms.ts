@@ -1,3 +1,4 @@
+import {hasWord} from '../../text/has-word.ts'
 import type {WordLanguage} from '../../text/language.ts'
 
 /** The term of a token that is a punctuation mark. */
@@ -24,7 +25,7 @@ export class Terms {
     const word = form.toLowerCase()
     const known = this.numbers.get(word)
     if (known !== undefined) return known
-    const number = /[\p{L}\p{N}]/u.test(word) ? this.ofStem(word) : NO_TERM
+    const number = hasWord(word) ? this.ofStem(word) : NO_TERM
     this.numbers.set(word, number)
     return number
   }

@@ -1,4 +1,5 @@
 import type {Introduction, Mention} from '../../discourse/entities.ts'
+import {hasWord} from '../../text/has-word.ts'
 import {dateKey} from '../documents/date-key.ts'
 import {discourseOf} from '../documents/discourse.ts'
 import {descriptionsFor, namesFor} from '../documents/presenting.ts'
@@ -72,12 +73,12 @@ function introduced(draft: Draft, s: number, mention: Mention, known: ReadonlySe
   const place = source.sentences[chosen.sentence]
   const {id, text} = source.documents[place.document]
   const others = sentenceOf(source, place).tokens
-  const endsSentence = tokens.slice(last + 1).every(({form}) => !/[\p{L}\p{N}]/u.test(form))
+  const endsSentence = tokens.slice(last + 1).every(({form}) => !hasWord(form))
   const {start} = others[chosen.first]
   const {end} = others[chosen.last]
   const closing = chosen.shape === 'apposition' && !endsSentence ? ',' : ''
   const words = text.slice(start, end).replace(/\s+/g, ' ') + closing
-  const opens = tokens.slice(0, first).every(({form}) => !/[\p{L}\p{N}]/u.test(form))
+  const opens = tokens.slice(0, first).every(({form}) => !hasWord(form))
   // "The" of the beginning of a sentence
   const hasArticle = parsed.analyses[chosen.sentence].upos[chosen.first] === 'DET'
   const written = opens ? capitalized(words) : hasArticle ? words[0].toLowerCase() + words.slice(1) : words

@@ -38,6 +38,8 @@ function sentencesOf(): LearnableSentence[] {
   })
 }
 
+const sentences = sentencesOf()
+
 function train(seed: number): CompressionModel {
   const {linear, network} = compressionTrainingDefaults
   const options = {
@@ -45,7 +47,7 @@ function train(seed: number): CompressionModel {
     network: {...network, passes: 2, proseTimes: 1, batch: 100, warmUp: 5},
     held: 0.2,
   }
-  const training = trainCompression(sentencesOf(), [], encoder, lexicon, seed, options)
+  const training = trainCompression(sentences, [], encoder, lexicon, seed, options)
   for (;;) {
     const step = training.next()
     if (step.done) return step.value
