@@ -190,7 +190,8 @@ class NameReader {
     if (
       this.forms[at] === '-' ||
       this.forms[at - 1] === '-' ||
-      /^(?:ADJ|NOUN|PROPN|NUM|ADV)$/.test(analysis.upos[at - 1] ?? '')
+      /^(?:ADJ|NOUN|PROPN|NUM|ADV)$/.test(analysis.upos[at - 1] ?? '') ||
+      analysis.xpos[at - 1] === 'VBG'
     )
       return undefined
     at = this.withOwner(at)
