@@ -162,3 +162,15 @@ test('a line far shorter than the wish does not meet it', () => {
   expect(words).toBeGreaterThan(0.45 * Math.floor(0.6 * sourceWords))
   expect(status).toBe(words > Math.floor(0.6 * sourceWords) ? 'longer' : 'shortened')
 })
+
+test('where a length is only a wish, no clause leads without what opens the sentence for both', () => {
+  const {text} = compress(
+    'In 1978 the budget of the guild was 38 crowns and about 400 families received bread each year.',
+    {rate: 40},
+  )
+  expect(text).toMatch(/^In 1978 the budget/)
+})
+
+test('a joint in front of the line goes where a number of words is met', () => {
+  expect(compress('And the dam broke above the town.', {words: 6}).text).toBe('The dam broke above the town.')
+})
