@@ -21,18 +21,24 @@ export class Branching {
 
   /** The variable with the fewest states for the trouble its functions have made; the one of the last conflict first. */
   variable(): number {
-    const {network, consistency, lastConflict} = this
-    const {size} = network
+    const {network, consistency, mostVariables, lastConflict} = this
+    const {size, firstOf, placeOf, functionAt, free, cost, domain, firstValue} = network
     if (lastConflict >= 0 && size[lastConflict] > 1) return lastConflict
     let chosen = -1
     let lowest = Infinity
     let highest = -1
     for (let i = 0; i < consistency.count; i++) {
       const v = consistency.unassigned[i]
-      if (v >= this.mostVariables) continue
-      const merit = size[v] / (this.trouble(v) + 1)
+      if (v >= mostVariables) continue
+      let weight = 0
+      for (let k = firstOf[v]; k < firstOf[v + 1]; k++) {
+        const f = functionAt[placeOf[k]]
+        if (free[f] > 1) weight += consistency.weight[f]
+      }
+      const merit = size[v] / (weight + 1)
       if (merit > (1 + TIE) * lowest) continue
-      const unary = this.largestCost(v)
+      let unary = 0
+      for (let i = 0; i < size[v]; i++) unary = Math.max(unary, cost[1 + firstValue[v] + domain[firstValue[v] + i]])
       const isTied = merit > (1 - TIE) * lowest
       if (isTied && (unary < highest || (unary === highest && v > chosen))) continue
       lowest = merit
@@ -57,24 +63,5 @@ export class Branching {
       if (difference < 0 || (difference === 0 && state < chosen)) chosen = state
     }
     return chosen
-  }
-
-  /** What the functions of a variable weigh that still have another variable to be given a state. */
-  private trouble(variable: number): number {
-    const {firstOf, placeOf, functionAt, free} = this.network
-    let weight = 0
-    for (let k = firstOf[variable]; k < firstOf[variable + 1]; k++) {
-      const f = functionAt[placeOf[k]]
-      if (free[f] > 1) weight += this.consistency.weight[f]
-    }
-    return weight
-  }
-
-  private largestCost(variable: number): number {
-    const {size, cost, domain, firstValue} = this.network
-    const first = firstValue[variable]
-    let largest = 0
-    for (let i = 0; i < size[variable]; i++) largest = Math.max(largest, cost[1 + first + domain[first + i]])
-    return largest
   }
 }
