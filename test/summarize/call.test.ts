@@ -8,9 +8,13 @@ const {documents} = newsCluster('dam-flood')
 
 describe('a summary in one call', () => {
   test('of bare texts or of documents', async () => {
-    const bare = await summarizeWith(rememberingAnalyzer, ['The old dam above Kolvar broke on Monday night after heavy rain.'], {
-      words: 20,
-    })
+    const bare = await summarizeWith(
+      rememberingAnalyzer,
+      ['The old dam above Kolvar broke on Monday night after heavy rain.'],
+      {
+        words: 20,
+      },
+    )
     expect(bare.text).toBe('The old dam above Kolvar broke on Monday night after heavy rain.')
     expect(bare.sentences[0].document).toBe('document-1')
     const cluster = await summarizeWith(rememberingAnalyzer, documents)

@@ -1,7 +1,7 @@
 import {checkCallbacks, checkOption} from '../options.ts'
 import {OutOfTime, type Pace, type Steps} from '../pace.ts'
-import {noAnswer, type Prices, relativeGap, type SearchRow, type Solution} from '../solution.ts'
-import {type Core, coreValue, type Reduction, reductionSteps} from './core.ts'
+import {noAnswer, type Solution} from '../solution.ts'
+import {type Core, type Reduction, reductionSteps} from './core.ts'
 import {correspondence} from './correspondence.ts'
 import type {CoverageOptions} from './coverage-options.ts'
 import {CutPool} from './cut-pool.ts'
@@ -11,14 +11,15 @@ import {Incumbent} from './incumbent.ts'
 import {LocalSearch} from './local-search.ts'
 import type {CoverageStart} from './memory.ts'
 import {searchNeighborhoods} from './neighborhoods.ts'
-import {ObjectiveScale} from './objective-scale.ts'
-import {type CoverageProblem, checkCoverageProblem, coverageScore} from './problem.ts'
+import {NEARLY, ObjectiveScale} from './objective-scale.ts'
+import {type CoverageProblem, checkCoverageProblem} from './problem.ts'
 import type {Relaxation} from './relaxation.ts'
 import {Rivals} from './rivals.ts'
 import {promisingTrees, type Root, RootRun} from './root.ts'
 import {Search} from './search.ts'
 import {leaveOutReplaceable} from './stand-ins.ts'
 import {Subproblem} from './subproblem.ts'
+import {Telling} from './telling.ts'
 import {type TieBreak, tieBreakOf} from './tie-break.ts'
 
 // trees with a reduced cost above this part of the bound are left out of the rounding
@@ -50,9 +51,7 @@ const CUT_ROUNDS = 20
 const CUT_PATIENCE = 4
 const CUTS_PAY = 0.05
 
-// values of the objective that are this part of a step apart are different
-const NEARLY = 0.99
-// … and if ties are broken, those that are so many times the tolerance apart
+// where ties are broken, values that are so many times the tolerance apart are different
 const APART = 4
 // iterations from a known start: if they are not enough, it was no good one
 const MOST_FROM_START = 100_000
@@ -66,7 +65,6 @@ export interface Ended {
 /** One run of a solver on a coverage problem: the best answer and the best bound so far, and the steps that improve them. */
 export class Attempt {
   private readonly pace: Pace
-  private readonly problem: CoverageProblem
   private readonly options: CoverageOptions
   private readonly reduction: Reduction
   private readonly core: Core
@@ -76,6 +74,7 @@ export class Attempt {
   private readonly start: CoverageStart | undefined
   private readonly incumbent: Incumbent
   private readonly pool: CutPool
+  private readonly telling: Telling
   private run: RootRun | undefined
   private root: Root | undefined // once the relaxation is solved
   private bound: number
@@ -95,7 +94,6 @@ export class Attempt {
     start?: CoverageStart,
   ) {
     this.pace = pace
-    this.problem = problem
     this.options = options
     this.reduction = reduction
     this.scale = new ObjectiveScale(reduction.core)
@@ -106,6 +104,16 @@ export class Attempt {
     this.rho = Math.min(options.penalty * this.scale.gain, start?.penalty ?? Infinity)
     this.incumbent = start === undefined ? new Incumbent(this.core) : new Rivals(this.core, this.apart)
     this.pool = new CutPool(this.core)
+    this.telling = new Telling({
+      problem,
+      options,
+      reduction,
+      core: this.core,
+      incumbent: this.incumbent,
+      penalty: this.rho,
+      spread: this.tieBreak?.spread ?? 0,
+      step: this.scale.step,
+    })
     this.bound = this.core.nodes === 0 ? this.core.constant : Infinity
   }
 
@@ -200,7 +208,7 @@ export class Attempt {
       goesOn: () => this.goesOn,
       pace,
       onCheck: (part: Subproblem, relaxation: Relaxation, iterations: number, bound: number) =>
-        this.trace(part, relaxation, iterations, bound),
+        this.telling.tellRelaxed(part, relaxation, iterations, bound),
     }
     this.run = new RootRun(core, rho, rootOptions, this.start && this.rootFrom(this.start))
     const root = yield* this.run.solve()
@@ -288,7 +296,7 @@ export class Attempt {
     }
     const chosen = part.nodeOrigin.filter((_, i) => search.best[i] === 1)
     incumbent.offer(search.bestValue, [...chosen])
-    this.trace(root.part, root.relaxation, this.iterations, bound)
+    this.telling.tellRelaxed(root.part, root.relaxation, this.iterations, bound)
   }
 
   /** Where bound and answer are far apart: rounds the relaxation bit by bit, and improves what that gives. */
@@ -315,7 +323,7 @@ export class Attempt {
       pace,
       goesOn: () => this.goesOn && !this.isProved,
     })
-    this.trace(root.part, root.relaxation, this.iterations, this.bound)
+    this.telling.tellRelaxed(root.part, root.relaxation, this.iterations, this.bound)
   }
 
   /** Whether much lies between bound and answer. */
@@ -356,8 +364,8 @@ export class Attempt {
       },
       pace,
       onRelaxed: (part, relaxation, bound) =>
-        this.trace(part, relaxation, iterationsBefore + search.iterations, Math.min(bound, this.bound)),
-      onNode: this.nodeTeller(++this.searches),
+        this.telling.tellRelaxed(part, relaxation, iterationsBefore + search.iterations, Math.min(bound, this.bound)),
+      onNode: this.telling.ofNodes(++this.searches),
     })
     this.bound = Math.min(this.bound, yield* search.run())
     this.iterations = iterationsBefore + search.iterations
@@ -381,89 +389,9 @@ export class Attempt {
     for (let i = 0; i < core.nodes; i++) this.bound += Math.max(0, core.score[i])
   }
 
-  /** A bound without the prices that break ties. */
-  private get toldBound(): number {
-    return this.bound + (this.tieBreak?.spread ?? 0)
-  }
-
   /** What is known by now. */
   solution(solver: string): Solution {
-    const {problem, reduction, incumbent, root} = this
-    if (problem.budget < 0) return this.infeasible(solver)
-    const kept = incumbent.nodes(this.core)
-    const variables = Uint8Array.from(reduction.coreOf, (node) => (node < 0 ? 0 : kept[node]))
-    const objective = coverageScore(problem, variables)
-    const {step} = this.scale
-    const proved = this.isProved || (step > 0 && this.toldBound <= objective + NEARLY * step)
-    // objectives that come in steps leave nothing between the answer and a bound less than a step above it
-    const bound = proved && step > 0 ? objective : Math.max(this.toldBound, objective)
-    return {
-      solver,
-      status: proved ? 'optimal' : 'feasible',
-      objective,
-      bound,
-      gap: proved ? 0 : relativeGap(bound, objective),
-      iterations: this.iterations,
-      milliseconds: this.pace.milliseconds,
-      variables,
-      ...(root && {relaxation: root.value}),
-    }
-  }
-
-  private infeasible(solver: string): Solution {
-    const {milliseconds} = this.pace
-    const none = {objective: -Infinity, bound: -Infinity, gap: Infinity, variables: new Uint8Array(0)}
-    return {solver, status: 'infeasible', iterations: 0, milliseconds, ...none}
-  }
-
-  private trace(part: Subproblem, relaxation: Relaxation, iteration: number, bound: number): void {
-    const {onIteration, onState} = this.options
-    if (onIteration) {
-      const {primal, dual} = relaxation.residuals()
-      onIteration({
-        iteration,
-        primalResidual: primal,
-        dualResidual: dual,
-        penalty: this.rho,
-        bound: bound + (this.tieBreak?.spread ?? 0),
-        objective: coreValue(this.reduction.core, this.incumbent.nodes(this.core)),
-        activeFactors: relaxation.core.targets + 1,
-      })
-    }
-    onState?.({
-      iteration,
-      posteriors: this.inProblem(part.inBaseNodes(relaxation.z, this.core.nodes)),
-      answer: this.inProblem(this.incumbent.nodes(this.core)),
-      prices: this.pricesOf(part, relaxation),
-    })
-  }
-
-  /** By node of the problem what is given by node of the core. */
-  private inProblem(values: ArrayLike<number>): Float64Array {
-    return Float64Array.from(this.reduction.coreOf, (node) => (node < 0 ? 0 : values[node]))
-  }
-
-  private pricesOf({core, baseTargetOf}: Subproblem, {price, rho, coverPrices}: Relaxation): Prices {
-    const targets = new Float64Array(this.problem.targets).fill(Number.NaN)
-    for (let k = 0; k < core.targets; k++) targets[this.core.targetOrigin[baseTargetOf[k]]] = rho * coverPrices[k]
-    return {budget: price, targets}
-  }
-
-  /** Tells the caller about nodes of a search, with nodes of the problem. */
-  private nodeTeller(search: number): ((row: Omit<SearchRow, 'search'>) => void) | undefined {
-    const {onNode} = this.options
-    const {nodeOrigin} = this.core
-    const spread = this.tieBreak?.spread ?? 0
-    return (
-      onNode &&
-      (({cutoff, bound, variable, ...row}) =>
-        onNode({
-          ...row,
-          search,
-          cutoff: cutoff + spread,
-          bound: bound + spread,
-          variable: variable < 0 ? -1 : nodeOrigin[variable],
-        }))
-    )
+    const {bound, isProved, iterations, pace, root} = this
+    return this.telling.solution({solver, bound, isProved, iterations, milliseconds: pace.milliseconds, root})
   }
 }

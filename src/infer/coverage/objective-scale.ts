@@ -1,5 +1,8 @@
 import type {Core} from './core.ts'
 
+/** Values of the objective that are this part of a step apart are different. */
+export const NEARLY = 0.99
+
 /** In what sizes and steps the objectives of a core come: what counts as a difference between two of them. */
 export class ObjectiveScale {
   /** The weight of the most valuable target; where no target has one, the largest score of a node. */

@@ -1,6 +1,7 @@
 import {NodeQueue} from '../node-queue.ts'
 import type {Pace, Steps} from '../pace.ts'
 import type {SearchRow} from '../solution.ts'
+import {Branching} from './branching.ts'
 import {Diffusion} from './diffusion.ts'
 import {granularityOf} from './granularity.ts'
 import {LeafElimination} from './leaf.ts'
@@ -59,6 +60,7 @@ export class NetworkSearch {
   private readonly network: SoftNetwork
   private readonly consistency: SoftConsistency
   private readonly elimination: LeafElimination
+  private readonly branching: Branching
   private readonly allowed: number // how much less than the answer an assignment may cost at the end
   private readonly margin: number // how much less it costs, if it is of interest
   private readonly order: ArrayLike<number>
@@ -76,7 +78,6 @@ export class NetworkSearch {
   private improveAt = FIRST_PAUSE // entries read when it goes on
   private improvePause = FIRST_PAUSE
   private restored = 0 // decisions taken again
-  private lastConflict = -1
   private leafLimit: number // open variables with which an elimination is tried
   private floor = 0 // the lower bound as far as nodes are done
 
@@ -87,6 +88,7 @@ export class NetworkSearch {
     this.network = new SoftNetwork(network)
     this.consistency = new SoftConsistency(this.network, order)
     this.elimination = new LeafElimination(this.network, order)
+    this.branching = new Branching(this.network, this.consistency, this.given.network.states.length)
     const {step, error} = granularityOf(network)
     // two assignments that do not cost the same differ by the step, up to the errors of both
     const apart = Math.floor((1 - 1e-9) * step - 2 * error) - 1
@@ -275,9 +277,9 @@ export class NetworkSearch {
   }
 
   private split(node: Node): void {
-    const {network, consistency} = this
-    const variable = this.chooseVariable()
-    const state = this.chooseState(variable)
+    const {network, consistency, branching} = this
+    const variable = branching.variable()
+    const state = branching.state(variable, this.found)
     const cost = network.cost[0]
     this.tell(node, 'split')
     const taken = this.makeNode(node, variable, state, true, cost)
@@ -307,7 +309,7 @@ export class NetworkSearch {
     this.nodes++
     this.isOpen = this.consistency.propagate()
     if (this.isOpen) node.bound = Math.min(node.bound, -this.network.cost[0])
-    else if (node.variable >= 0) this.lastConflict = node.variable
+    else if (node.variable >= 0) this.branching.lastConflict = node.variable
   }
 
   /** Whether all is assigned, or was eliminated. */
@@ -326,54 +328,6 @@ export class NetworkSearch {
     this.leafLimit = leaf ? Math.max(this.leafLimit, open + 1) : Math.min(this.leafLimit, Math.floor(0.85 * open))
     if (leaf) this.find(leaf.assignment, leaf.cost)
     return leaf !== undefined
-  }
-
-  /** The variable with the fewest states for the trouble its functions have made; the one of the last conflict first. */
-  private chooseVariable(): number {
-    const {network, consistency} = this
-    const {size, firstOf, placeOf, functionAt, free, cost, domain, firstValue} = network
-    const mostVariables = this.given.network.states.length
-    if (this.lastConflict >= 0 && size[this.lastConflict] > 1) return this.lastConflict
-    let chosen = -1
-    let lowest = Infinity
-    let highest = -1
-    for (let i = 0; i < consistency.count; i++) {
-      const v = consistency.unassigned[i]
-      // when the variables that say all are assigned, so are the others
-      if (v >= mostVariables) continue
-      let weight = 0
-      for (let k = firstOf[v]; k < firstOf[v + 1]; k++) {
-        const f = functionAt[placeOf[k]]
-        if (free[f] > 1) weight += consistency.weight[f]
-      }
-      const merit = size[v] / (weight + 1)
-      if (merit > 1.00001 * lowest) continue
-      let unary = 0
-      for (let i = 0; i < size[v]; i++) unary = Math.max(unary, cost[1 + firstValue[v] + domain[firstValue[v] + i]])
-      const isTied = merit > 0.99999 * lowest
-      if (isTied && (unary < highest || (unary === highest && v > chosen))) continue
-      lowest = merit
-      highest = unary
-      chosen = v
-    }
-    return chosen
-  }
-
-  /** The state of the best answer of a dive, or else one that costs nothing as far as its neighbors see. */
-  private chooseState(variable: number): number {
-    const {network, consistency, found} = this
-    const {cost, firstValue, domain, size} = network
-    const first = firstValue[variable]
-    if (found && network.has(variable, found[variable])) return found[variable]
-    const support = consistency.support[variable]
-    if (network.has(variable, support) && cost[1 + first + support] === 0) return support
-    let chosen = domain[first]
-    for (let i = 1; i < size[variable]; i++) {
-      const state = domain[first + i]
-      const difference = cost[1 + first + state] - cost[1 + first + chosen]
-      if (difference < 0 || (difference === 0 && state < chosen)) chosen = state
-    }
-    return chosen
   }
 
   /** Puts what is pending to what waits. */
