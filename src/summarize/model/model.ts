@@ -32,6 +32,7 @@ import {BARRED, type MeritOptions, sentenceMerits} from './merit.ts'
 import {neighborTargets} from './neighbors.ts'
 import {withNewest} from './newest-answers.ts'
 import {BEST_OPENING, openingScores, openingTargets, themesOf, worthOfOpening} from './opening.ts'
+import {outcomeTargets, revisionTargets} from './outcome.ts'
 import {buildProblem} from './problem.ts'
 import {type Repetition, type Retold, repetitionsOf, retelling, type Twins, twinsOf} from './repetition.ts'
 import {type AlikePair, alikePairs} from './sameness.ts'
@@ -145,25 +146,41 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   const {firstNode, root} = laidOut
   const given = extractive ? [] : (asking?.given ?? [])
   const answering = withGiven(laidOut.problem, laidOut, parsed, given, gaps, leanings.leaning)
-  const {text, times, figures} = discourseOf(parsed)
+  const {text, times, figures, outcomes} = discourseOf(parsed)
   const timed = withFigures(withHistory(answering, laidOut, text, times), laidOut, figures)
   const tellsTheOld = costingOtherwise(laidOut.problem, timed, laidOut)
   const mayOpen = (s: number) => usual[s] > BARRED && !tellsTheOld(s)
   const opening = openingScores(parsed, concepts, leanings, statements, mayOpen, asking, titleOf(parsed, options))
   const themes = known.themes.of(parsed, [], () => themesOf(parsed, laidOut))
   const stands = (s: number) => leanings.stand[s] !== 'dangles'
+  const isPlainOfMany = concepts.words === undefined && source.documents.length >= MANY
   const roles = [
     // who asks wants an answer first
     ...raised(
       openingTargets(opening, root, themes, asking === undefined ? worthOfOpening(budget) : BEST_OPENING),
       strength * stakes,
     ),
-    ...raised(figureTargets(figures, laidOut, stands), strength * stakes),
+    ...raised(
+      [
+        ...figureTargets(figures, laidOut, stands),
+        ...(asking === undefined
+          ? outcomeTargets(outcomes.latest, laidOut, opening, isPlainOfMany ? 'plain of many' : 'usual')
+          : []),
+      ],
+      strength * stakes,
+    ),
   ]
   const words = concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)
   const {scraps, pairs, twins, ...between} = keptBetween(parsed, leanings, merit, laidOut, extractive)
   const ties = [
-    ...raised([...between.ties, ...neighborTargets(parsed, merit, laidOut)], stakes),
+    ...raised(
+      [
+        ...between.ties,
+        ...neighborTargets(parsed, merit, laidOut),
+        ...revisionTargets(outcomes.revised, laidOut, merit),
+      ],
+      stakes,
+    ),
     ...answerTies(asking, leanings, merit, laidOut),
   ]
   const sides = disputeTargets(parsed, merit, laidOut)
