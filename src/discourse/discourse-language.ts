@@ -1,6 +1,7 @@
 import type {Entities} from './entities.ts'
 import type {FigureLanguage} from './figure.ts'
 import type {OpinionLanguage} from './opinions.ts'
+import type {OutcomeLanguage} from './outcomes.ts'
 import type {DiscourseText} from './text.ts'
 import type {TimeLanguage} from './times.ts'
 
@@ -16,6 +17,8 @@ export interface DiscourseLanguage {
   readonly times?: TimeLanguage
   /** Without it figures are not compared. */
   readonly figures?: FigureLanguage
+  /** Without it nothing is known of how matters ended. */
+  readonly outcomes?: OutcomeLanguage
   /** Without it opinions are not compared. */
   readonly opinions?: OpinionLanguage
 }

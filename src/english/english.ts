@@ -5,6 +5,7 @@ import {entities} from './discourse/entities.ts'
 import {englishFigures} from './discourse/figures.ts'
 import {leaning} from './discourse/leaning.ts'
 import {englishOpinions} from './discourse/opinions.ts'
+import {englishOutcomes} from './discourse/outcomes.ts'
 import {englishTimes} from './discourse/times.ts'
 import {englishQuestions} from './questions/english-questions.ts'
 import {englishText} from './text/english-text.ts'
@@ -41,5 +42,12 @@ export const english: Language = {
   },
   compression: englishCompression,
   questions: englishQuestions,
-  discourse: {leaning, entities, times: englishTimes, figures: englishFigures, opinions: englishOpinions},
+  discourse: {
+    leaning,
+    entities,
+    times: englishTimes,
+    figures: englishFigures,
+    opinions: englishOpinions,
+    outcomes: englishOutcomes,
+  },
 }

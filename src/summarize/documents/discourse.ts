@@ -2,6 +2,7 @@ import type {Leaning} from '../../discourse/discourse-language.ts'
 import {type Entities, NO_ENTITIES} from '../../discourse/entities.ts'
 import {type Figures, findFigures} from '../../discourse/figures.ts'
 import {findReviews, type Reviews} from '../../discourse/opinions.ts'
+import {findOutcomes, type Outcomes} from '../../discourse/outcomes.ts'
 import type {DiscourseText} from '../../discourse/text.ts'
 import {findTimes, type Times} from '../../discourse/times.ts'
 import type {ParsedSource} from './parse.ts'
@@ -14,6 +15,7 @@ export class Discourse {
   private leans: readonly Leaning[] | undefined
   private foundTimes: Times | undefined
   private foundFigures: Figures | undefined
+  private foundOutcomes: Outcomes | undefined
   private named: Entities | undefined
   private reviewed: Reviews | undefined
 
@@ -58,7 +60,7 @@ export class Discourse {
 
   /** Works out all but what leans on others, which somebody else works out. */
   workOut(): void {
-    void [this.entities, this.times, this.figures, this.reviews]
+    void [this.entities, this.times, this.figures, this.outcomes, this.reviews]
   }
 
   /** Whether anything is known of the language. */
@@ -76,6 +78,12 @@ export class Discourse {
   get figures(): Figures {
     this.foundFigures ??= findFigures(this.text, this.times, this.language?.figures)
     return this.foundFigures
+  }
+
+  /** How the matters of which documents tell have ended. */
+  get outcomes(): Outcomes {
+    this.foundOutcomes ??= findOutcomes(this.text, this.times, this.language?.outcomes)
+    return this.foundOutcomes
   }
 
   /** Who and what is named where. In a language of which nothing is known, nobody is. */

@@ -122,6 +122,9 @@ const UNCLEAR = -6
 /** What was still to come has come since, and other documents say how. */
 const OVERTAKEN = -24
 
+/** What it says to be open has ended since: a charge, a search. */
+const OVER = -100
+
 /** What replaces a clause of a contract says what holds now. */
 const AMENDS = 12
 
@@ -165,7 +168,7 @@ export function sentenceMerits(
   const isShort = source.sentences.map(({text}) => countWords(text) < SHORTEST)
   const onlyShort = short || !isShort.includes(false)
   const side = sidePrices(plans.length, source.documents.length > 1 ? statements : undefined)
-  const {times, figures, reviews} = discourseOf(parsed)
+  const {times, figures, outcomes, reviews} = discourseOf(parsed)
   // who gives the newest toll is to the point, whatever else the sentence says
   const hasNews = new Set(figures.replaced.map(({newer}) => newer.sentence))
   const items = source.sentences.filter((found) => isItemOf(source, found)).length
@@ -211,7 +214,7 @@ export function sentenceMerits(
         ? own
         : own + (plans[s].isFragment ? FRAGMENT : NO_SENTENCE)
     const aside = hasNews.has(s) || reviews.judging.has(s) ? 0 : side[s]
-    const beside = aside + (times.isOvertaken[s] ? OVERTAKEN : 0)
+    const beside = aside + (outcomes.isOver[s] ? OVER : times.isOvertaken[s] ? OVERTAKEN : 0)
     const central = whole + (asked === undefined ? beside : inSteps(asked.broad * beside))
     // all reviewers speak of one thing: "it" and "this kettle" are what another one tells of, too
     const isOfMany = source.documents.length > 1 && !reviews.judging.has(s)

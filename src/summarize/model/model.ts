@@ -6,7 +6,7 @@ import {discourseOf} from '../documents/discourse.ts'
 import type {ParsedSource} from '../documents/parse.ts'
 import {Remembered} from '../documents/remembered.ts'
 import {answerTies, isAnswerItself} from './answer-ties.ts'
-import {type Concepts, inSteps} from './concepts.ts'
+import {type Concepts, inSteps, MANY} from './concepts.ts'
 import {withDatedPeriods} from './dated-periods.ts'
 import {disputeTargets} from './disputes.ts'
 import {tellingOneEvent} from './events.ts'
@@ -21,6 +21,7 @@ import {BARRED} from './merit.ts'
 import {askedOf, type ModelOptions} from './model-options.ts'
 import {neighborTargets} from './neighbors.ts'
 import {BEST_OPENING, openingScores, openingTargets, worthOfOpening} from './opening.ts'
+import {outcomeTargets, revisionTargets} from './outcome.ts'
 import {conceptModelOf, keptBetween, MOST_MODELS, type Parts, partsOf, themesFor, waysOf} from './parts.ts'
 import {buildProblem, type LaidOutProblem} from './problem.ts'
 import {type Repetition, type Retold, repetitionsOf, retelling, type Twins} from './repetition.ts'
@@ -71,7 +72,7 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   const {source} = parsed
   const parts = partsOf(parsed, options)
   const {extractive, leanings, gaps, relevance, asking, concepts} = parts
-  const {text, times, figures} = discourseOf(parsed)
+  const {text, times, figures, outcomes} = discourseOf(parsed)
   const hand = byHand(source, options)
   const stakes = stakesOf(concepts, asking !== undefined)
   const merit = meritsByHand(
@@ -86,18 +87,15 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
   const tellsTheOld = costingOtherwise(laidOut.problem, timed, laidOut)
   const mayOpen = (s: number) => parts.merit[s] > BARRED && !tellsTheOld(s)
   const opening = openingScores(parsed, concepts, leanings, parts.statements, mayOpen, asking, parts.title)
-  // who asks wants an answer first
-  const worth = asking === undefined ? worthOfOpening(options.budget) : BEST_OPENING
-  const stands = (s: number) => leanings.stand[s] !== 'dangles'
   const {scraps, pairs, twins, ...between} = keptBetween(parsed, leanings, merit, laidOut, extractive)
+  const revisions = revisionTargets(outcomes.revised, laidOut, merit)
   const ties = [
-    ...raised([...between.ties, ...neighborTargets(parsed, merit, laidOut)], stakes.reading),
+    ...raised([...between.ties, ...neighborTargets(parsed, merit, laidOut), ...revisions], stakes.reading),
     ...answerTies(asking, leanings, merit, laidOut),
   ]
   const targets = [
     ...scraps,
-    ...raised(openingTargets(opening, root, themesFor(parsed, laidOut), worth), stakes.role),
-    ...raised(figureTargets(figures, laidOut, stands), stakes.role),
+    ...raised(rolesOf(parsed, options, parts, laidOut, opening), stakes.role),
     ...ties,
     ...disputeTargets(parsed, merit, laidOut),
     ...(concepts.words === undefined ? [] : wordTargets(concepts.words, firstNode, merit)),
@@ -117,6 +115,27 @@ function pose(parsed: ParsedSource, options: ModelOptions, room: number, allFits
     repetitions: repetitionsOf(pairs, posed, laidOut),
     retold: retelling(posed, laidOut, areTwins, tellingOneEvent(parsed)),
   }
+}
+
+/** What a summary should have: a sentence that opens it, the newest figures, and how the matter ended. */
+function rolesOf(
+  parsed: ParsedSource,
+  {budget}: ModelOptions,
+  {asking, leanings, concepts}: Parts,
+  laidOut: LaidOutProblem,
+  opening: Float64Array,
+): ExtraTarget[] {
+  const {figures, outcomes} = discourseOf(parsed)
+  const stands = (s: number) => leanings.stand[s] !== 'dangles'
+  const isPlainOfMany = concepts.words === undefined && parsed.source.documents.length >= MANY
+  // who asks wants an answer first
+  const worth = asking === undefined ? worthOfOpening(budget) : BEST_OPENING
+  const endings = asking === undefined ? outcomes.latest : []
+  return [
+    ...openingTargets(opening, laidOut.root, themesFor(parsed, laidOut), worth),
+    ...figureTargets(figures, laidOut, stands),
+    ...outcomeTargets(endings, laidOut, opening, isPlainOfMany ? 'plain of many' : 'usual'),
+  ]
 }
 
 /** What can be said of the documents, and at what price, before anything is known of how sentences go together. */

@@ -198,10 +198,12 @@ class OpeningTraits {
   private traitOf(s: number): OpeningTrait {
     const {parsed, leaning, statements, spread} = this
     const {source, analyses} = parsed
-    const {times} = discourseOf(parsed)
+    const {times, outcomes} = discourseOf(parsed)
     const found = source.sentences[s]
     const pointsBack = leaning[s].weak.length + leaning[s].connectives.length > 0 || hasBareSubject(parsed, s)
-    const given = leaning[s].hasGivenSubject ? GIVEN_SUBJECT : 1
+    // what became of a claim is news of the claim, which nobody else tells then
+    const revises = outcomes.revised.some(({by}) => by.some(({sentence}) => sentence === s))
+    const given = leaning[s].hasGivenSubject && !revises ? GIVEN_SUBJECT : 1
     const isOfNow =
       !times.isOvertaken[s] && !times.bySentence[s].some((time) => isHistorical(time, times.published[found.document]))
     return {

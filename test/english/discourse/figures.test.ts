@@ -5,6 +5,7 @@ import {prepare} from '../../../src/summarize/prepared-documents.ts'
 import type {SourceDocument} from '../../../src/text/document.ts'
 import {analyzer} from '../../summarize/prepared.ts'
 import {readCases} from '../../text/case-file.ts'
+import {documentsIn} from './dated-documents.ts'
 
 const cases = readCases('figures')
 
@@ -27,14 +28,6 @@ describe('figures for the same thing', () => {
     expect(cases.filter(({expected}) => expected === '(none)').length).toBeGreaterThanOrEqual(20)
   })
 })
-
-/** Paragraphs `DATE: TEXT`, `NAME: TEXT` or `: TEXT`. */
-function documentsIn(input: string): SourceDocument[] {
-  return input.split(/\n\n+/).map((paragraph, i) => {
-    const [, head, text] = /^([^:]*): ([\s\S]+)$/.exec(paragraph) as RegExpExecArray
-    return /^\d{4}-/.test(head) ? {id: `d${i}`, text, date: head} : {id: head || `d${i}`, text}
-  })
-}
 
 async function figuresIn(documents: readonly SourceDocument[]): Promise<string> {
   const {text, figures} = discourseOf((await prepare(documents, analyzer)).parsed)
