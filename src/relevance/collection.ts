@@ -1,4 +1,5 @@
-import type {Source} from '../summarize/documents/source.ts'
+import {type Headings, headingsOf, pathOf} from '../summarize/documents/headings.ts'
+import {type Source, type SourceSentence, sentenceOf} from '../summarize/documents/source.ts'
 import {NO_TERM} from '../summarize/documents/terms.ts'
 import type {StemVectors} from '../syntax/relevance-model.ts'
 import {Meanings} from './meanings.ts'
@@ -29,16 +30,21 @@ export interface Collection {
 /** How unusual the words of a stem are in the language, from 0 to 1. */
 export type Strangeness = (stem: string) => number
 
-export function collectionOf(source: Source, strange: Strangeness, vectors?: StemVectors): Collection {
+export function collectionOf(source: Source, strange: Strangeness, vectors?: StemVectors, isSectioned = false): Collection {
   const {documents, sentences, terms} = source
   const meanings = new Meanings(terms, source.language.words)
   const rows = sentences.map(({terms}) => meanings.ofAll(terms))
   const sentenceWords = Float64Array.from(rows, countWords)
-  const {passageOf, documentOf, first} = passagesOf(source, sentenceWords)
-  const titlesOfDocuments = documents.map(({title = ''}) => [
-    ...new Set(termsOf(title, terms).map((term) => meanings.of(term))),
+  const known = documents.map(headingsOf)
+  const headings = isSectioned ? Int32Array.from(sentences, (found) => headingAbove(source, known, found)) : undefined
+  const {passageOf, documentOf, first, headingOf} = passagesOf(source, sentenceWords, headings)
+  const namesOf = (p: number) => {
+    const {title = ''} = documents[documentOf[p]]
+    return [title, ...pathOf(known[documentOf[p]].headings, headingOf[p])]
+  }
+  const titles = Array.from(documentOf, (_, p) => [
+    ...new Set(termsOf(namesOf(p).join(' '), terms).map((term) => meanings.of(term))),
   ])
-  const titles = Array.from(documentOf, (d) => titlesOfDocuments[d])
   const passageWords = new Float64Array(titles.length)
   const spread = new Int32Array(terms.count)
   const last = new Int32Array(terms.count).fill(-1)
@@ -55,7 +61,6 @@ export function collectionOf(source: Source, strange: Strangeness, vectors?: Ste
       passageWords[p] += sentenceWords[s]
     }
   }
-  const titleWords = documents.map(({title = ''}) => wordsOf(title.replace(/\([^()]*\)/g, ' ')))
   return {
     ...{
       source,
@@ -71,11 +76,15 @@ export function collectionOf(source: Source, strange: Strangeness, vectors?: Ste
       passageWords,
       spread,
     },
-    titleWords: Array.from(documentOf, (d) => titleWords[d]),
+    titleWords: Array.from(documentOf, (_, p) => wordsOf((namesOf(p).at(-1) ?? '').replace(/\([^()]*\)/g, ' '))),
     strangeness: Float64Array.from({length: terms.count}, (_, term) =>
       terms.isStop(term) ? -1 : strange(meanings.stem(term)),
     ),
   }
+}
+
+function headingAbove(source: Source, headings: readonly Headings[], found: SourceSentence): number {
+  return headings[found.document].above[sentenceOf(source, found).block]
 }
 
 function countWords(row: Int32Array): number {

@@ -105,7 +105,7 @@ export function relevanceTo(
   hearing: Hearing = {},
 ): Relevance {
   if (model !== undefined) checkRelevanceModel(model)
-  const collection = collectionOf(source, strangenessOf(model?.rarity), model?.vectors)
+  const collection = collectionOf(source, strangenessOf(model?.rarity), model?.vectors, hearing.isSearched)
   const found = questions.map((question) => relevanceToOne(collection, question, model, hearing))
   return toAll(source, found)
 }
