@@ -85,7 +85,7 @@ export interface ContextModels {
 }
 
 /** How much the plain match of words counts: passages are printed as they stand, and short texts are unlike those that relevance was learned from. */
-const HEARING = {plain: Number(process.env.PLAIN ?? 0.25), isSearched: true} as const
+const HEARING = {plain: 0.25, isSearched: true} as const
 
 /** Documents are read, what has to do with the questions is found and chosen, and only that is ever parsed. */
 export async function contextOf(
@@ -132,17 +132,13 @@ async function readAll(
   language: Language,
   signal: AbortSignal | undefined,
 ): Promise<Source> {
-  const known = (globalThis as any).MEMO?.get(documents)
-  if (known) return known
   const turns = new Turns(signal)
   const layout = new SourceLayout(language)
   for (const document of documents) {
     layout.add(readWithVerbatim(document, language.text))
     if (turns.isOver) await turns.next()
   }
-  const made = layout.everySentence
-  ;(globalThis as any).MEMO?.set(documents, made)
-  return made
+  return layout.everySentence
 }
 
 /** The trees of sentences, if they are of the language whose rules are known. */

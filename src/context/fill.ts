@@ -7,7 +7,17 @@ import {isNext, NONE, SCRAP} from './needs.ts'
  * says nothing without it, and comes with it.
  */
 export function fill(model: ContextModel, relevance: Float64Array, kept: Uint8Array, spare: number): number[] {
-  const {source, firstNode, root, frames: {frames, innermost}, framePrice, cost, twins, announces, needs} = model
+  const {
+    source,
+    firstNode,
+    root,
+    frames: {frames, innermost},
+    framePrice,
+    cost,
+    twins,
+    announces,
+    needs,
+  } = model
   const isKept = (s: number) => kept[root[s]] === 1
   const isPrinted = new Uint8Array(frames.length)
   /** Prints the frames around a sentence, and returns what those cost that were not printed yet. */

@@ -1,7 +1,7 @@
 import {FREE} from '../compression/scale.ts'
 import type {CoverageProblem} from '../infer/coverage/problem.ts'
-import type {Layout} from '../summarize/model/layout.ts'
 import {NONE} from '../summarize/documents/headings.ts'
+import type {Layout} from '../summarize/model/layout.ts'
 import type {Frame, Frames} from './frames.ts'
 
 /** A problem, and where sentences stand in it. */
@@ -77,7 +77,10 @@ export function withFrames(
     problem: {
       ...problem,
       ...{trees: frames.filter(isOutermost).length, nodes, head, keep, cut, cost},
-      firstNode: Int32Array.from([...[...frames.keys()].filter((f) => isOutermost(frames[f])).map((f) => top[f]), nodes]),
+      firstNode: Int32Array.from([
+        ...[...frames.keys()].filter((f) => isOutermost(frames[f])).map((f) => top[f]),
+        nodes,
+      ]),
       left: problem.left.map((node) => place[node]),
       right: problem.right.map((node) => (node < 0 ? node : place[node])),
     },

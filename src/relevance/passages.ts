@@ -14,7 +14,7 @@ const PASSAGE = 100
  * Stretches of documents that a question meets as one, in the order of the source. What a short document is about, a long
  * one is only in places: an hour of talk has all words of a question somewhere, and a few minutes that answer it.
  */
-interface Passages {
+export interface Passages {
   readonly passageOf: Int32Array // by sentence of the source
   readonly documentOf: Int32Array // by passage
   readonly first: Int32Array // by passage: its first sentence; at the end, how many sentences there are
@@ -28,7 +28,7 @@ interface Passages {
 export function passagesOf(
   {documents, sentences}: Source,
   words: Float64Array,
-  headings = new Int32Array(sentences.length).fill(NONE),
+  headings: Int32Array = new Int32Array(sentences.length).fill(NONE),
 ): Passages {
   const passageOf = new Int32Array(sentences.length)
   const documentOf: number[] = []
@@ -68,6 +68,8 @@ export function passagesOf(
   /** Whether other parts of the same document stand beside a stretch of it. */
   function isDivided(begin: number, end: number): boolean {
     const document = sentences[begin]?.document
-    return document !== undefined && (sentences[begin - 1]?.document === document || sentences[end]?.document === document)
+    return (
+      document !== undefined && (sentences[begin - 1]?.document === document || sentences[end]?.document === document)
+    )
   }
 }

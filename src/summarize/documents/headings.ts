@@ -40,7 +40,10 @@ export function headingsOf({text, title, blocks}: Pick<Document, 'text' | 'title
     const own = text.slice(block.start, block.end).replace(/\s+/g, ' ')
     if (own === title) return
     const next = blocks[b + 1]
-    if (block.level === undefined && (next === undefined || (next.kind === 'heading' && levelOf(text, next) <= level))) {
+    if (
+      block.level === undefined &&
+      (next === undefined || (next.kind === 'heading' && levelOf(text, next) <= level))
+    ) {
       isBare[b] = 1
       return
     }
