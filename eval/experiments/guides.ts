@@ -115,21 +115,27 @@ async function helpOfAll(commands: readonly CommandRow[], path: string): Promise
   return files
 }
 
+async function documentsOf(files: readonly File[]): Promise<readonly SourceDocument[]> {
+  return (await readBytes(files, {verbatim: true})).documents
+}
+
 async function askAll(questions: readonly AskedOfGuides[]): Promise<{means: Means; missed: string[]}> {
   const analyzer = loadAnalyzer('models')
   const means = new Means()
   const missed: string[] = []
   const known = new Map<string, Promise<File[]>>()
+  const read = new Map<string, Promise<readonly SourceDocument[]>>() // by collection, or by page
   for (const {id, of, page, query, answers} of questions) {
     if (!known.has(of)) known.set(of, COLLECTIONS[of]())
     const files = await known.get(of)!
     const alone = files.filter(({path}) => path.replace(/^docs\/|\.txt$/g, '') === page)
     if (alone.length !== 1) throw new RangeError(`${id}: ${alone.length} files are called ${page}, expected one.`)
-    for (const [name, some] of [
-      [of, files],
-      [`${of}, the right page`, alone],
+    for (const [name, key, some] of [
+      [of, of, files],
+      [`${of}, the right page`, alone[0].path, alone],
     ] as const) {
-      const {documents} = await readBytes(some, {verbatim: true})
+      if (!read.has(key)) read.set(key, documentsOf(some))
+      const documents = await read.get(key)!
       for (const tokens of TOKENS) {
         const text = await contextFor(documents, query, tokens)
         const isRight = answers.some((answer) => new RegExp(answer, 'i').test(text))
