@@ -69,6 +69,7 @@ export class Attempt {
   private readonly problem: CoverageProblem
   private readonly options: CoverageOptions
   private readonly reduction: Reduction
+  private told: {readonly value: number; readonly objective: number} | undefined // of the incumbent
   private readonly core: Core
   private readonly tieBreak: TieBreak | undefined
   private readonly scale: ObjectiveScale
@@ -180,10 +181,9 @@ export class Attempt {
 
   /** Where the run stands, for a problem like this one. */
   get end(): CoverageStart | undefined {
-    const {root, run, reduction, incumbent, core} = this
+    const {root, run, reduction} = this
     if (!root || !run) return undefined
-    const kept = incumbent.nodes(core)
-    const answer = Uint8Array.from(reduction.coreOf, (node) => (node < 0 ? 0 : kept[node]))
+    const answer = this.answer()
     const {subproblem, prices, certificate} = root
     const relaxed = {nodes: subproblem.nodes, prices, lambda: certificate.lambda}
     return {reduction, ...relaxed, penalty: this.rho, roots: run.roots, answer}
@@ -386,12 +386,28 @@ export class Attempt {
     return this.bound + (this.tieBreak?.spread ?? 0)
   }
 
+  /** What the best answer is worth without the prices that break ties. Who watches asks at every node of a search. */
+  private get objective(): number {
+    const {value} = this.incumbent
+    if (this.told?.value !== value)
+      this.told = {value, objective: coreValue(this.reduction.core, this.incumbent.nodes(this.core))}
+    return this.told.objective
+  }
+
+  /** By node of the problem: the best answer. */
+  private answer(): Uint8Array {
+    const {coreOf} = this.reduction
+    const kept = this.incumbent.nodes(this.core)
+    const answer = new Uint8Array(coreOf.length)
+    for (let i = 0; i < coreOf.length; i++) if (coreOf[i] >= 0) answer[i] = kept[coreOf[i]]
+    return answer
+  }
+
   /** What is known by now. */
   solution(solver: string): Solution {
-    const {problem, reduction, incumbent, root} = this
+    const {problem, root} = this
     if (problem.budget < 0) return this.infeasible(solver)
-    const kept = incumbent.nodes(this.core)
-    const variables = Uint8Array.from(reduction.coreOf, (node) => (node < 0 ? 0 : kept[node]))
+    const variables = this.answer()
     const objective = coverageScore(problem, variables)
     const {step} = this.scale
     const proved = this.isProved || (step > 0 && this.toldBound <= objective + NEARLY * step)
@@ -426,7 +442,7 @@ export class Attempt {
         dualResidual: dual,
         penalty: this.rho,
         bound: bound + (this.tieBreak?.spread ?? 0),
-        objective: coreValue(this.reduction.core, this.incumbent.nodes(this.core)),
+        objective: this.objective,
         activeFactors: relaxation.core.targets + 1,
       })
     }
