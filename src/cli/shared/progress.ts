@@ -10,7 +10,8 @@ const PATIENCE = 2000
  */
 export class Progress {
   private readonly console: Console
-  private readonly isQuiet: boolean
+  /** Whether nothing will be shown, so that nobody has to say how far a task is. */
+  readonly isQuiet: boolean
   private readonly start = performance.now()
   private display: ProgressDisplay | undefined
   private loading: Promise<void> | undefined

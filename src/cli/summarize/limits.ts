@@ -43,14 +43,16 @@ export class Limits implements Patience {
   /** Solves, or takes a quick answer if the user does not want to wait for a better one. */
   async solve<Result>(summarize: (limits: SolvingLimits) => Promise<Result>): Promise<Result> {
     const {progress, interruption} = this
-    const quickly = {deadline: OVER, timeLimit: undefined, signal: undefined, onIteration: () => {}}
+    const quickly = {deadline: OVER, timeLimit: undefined, signal: undefined}
     if (interruption.isOver) return summarize(quickly)
     progress.begin('Solving')
     const options = {
       deadline: this.deadline(1),
       timeLimit: undefined,
       signal: interruption.signal,
-      onIteration: (row: TraceRow) => progress.update(row.iteration, Infinity, answerSoFar(row)),
+      ...(!progress.isQuiet && {
+        onIteration: (row: TraceRow) => progress.update(row.iteration, Infinity, answerSoFar(row)),
+      }),
     }
     try {
       return await interruption.during(() => summarize(options))

@@ -188,10 +188,9 @@ export class Attempt {
 
   /** Where the run stands, for a problem like this one. */
   get end(): CoverageStart | undefined {
-    const {root, run, reduction, incumbent, core} = this
+    const {root, run, reduction} = this
     if (!root || !run) return undefined
-    const kept = incumbent.nodes(core)
-    const answer = Uint8Array.from(reduction.coreOf, (node) => (node < 0 ? 0 : kept[node]))
+    const answer = this.telling.answer()
     const {subproblem, prices, certificate} = root
     const relaxed = {nodes: subproblem.nodes, prices, lambda: certificate.lambda}
     return {reduction, ...relaxed, penalty: this.rho, roots: run.roots, answer}

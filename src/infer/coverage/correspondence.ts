@@ -10,7 +10,8 @@ export interface Correspondence {
 
 /** Witnesses are the same if their nodes are; where several have the same nodes, they are taken in their order. */
 export function correspondence({core}: Reduction, {core: before, coreOf}: Reduction): Correspondence {
-  const node = Int32Array.from(core.nodeOrigin, (origin) => coreOf[origin])
+  const node = new Int32Array(core.nodes)
+  for (let i = 0; i < core.nodes; i++) node[i] = coreOf[core.nodeOrigin[i]]
   const target = new Int32Array(core.targets).fill(-1)
   const witness = new Int32Array(core.witnesses).fill(-1)
   const isSwapped = new Uint8Array(core.witnesses)

@@ -36,6 +36,7 @@ interface Reached {
 /** What a run says of itself: in nodes and targets of the problem, and without the prices that break ties. */
 export class Telling {
   private readonly run: Told
+  private best: {readonly value: number; readonly objective: number} | undefined // of the incumbent
 
   constructor(run: Told) {
     this.run = run
@@ -43,7 +44,7 @@ export class Telling {
 
   /** Tells the callbacks where a relaxation stands. */
   tellRelaxed(part: Subproblem, relaxation: Relaxation, iteration: number, bound: number): void {
-    const {options, reduction, core, incumbent, penalty, spread} = this.run
+    const {options, core, incumbent, penalty, spread} = this.run
     const {onIteration, onState} = options
     if (onIteration) {
       const {primal, dual} = relaxation.residuals()
@@ -53,7 +54,7 @@ export class Telling {
         dualResidual: dual,
         penalty,
         bound: bound + spread,
-        objective: coreValue(reduction.core, incumbent.nodes(core)),
+        objective: this.objective,
         activeFactors: relaxation.core.targets + 1,
       })
     }
@@ -85,10 +86,9 @@ export class Telling {
 
   /** What is known by now. */
   solution({solver, isProved, iterations, milliseconds, root, ...reached}: Reached): Solution {
-    const {problem, reduction, core, incumbent, spread, step} = this.run
+    const {problem, spread, step} = this.run
     if (problem.budget < 0) return infeasible(solver, milliseconds)
-    const kept = incumbent.nodes(core)
-    const variables = Uint8Array.from(reduction.coreOf, (node) => (node < 0 ? 0 : kept[node]))
+    const variables = this.answer()
     const objective = coverageScore(problem, variables)
     const told = reached.bound + spread
     const proved = isProved || (step > 0 && told <= objective + NEARLY * step)
@@ -105,6 +105,24 @@ export class Telling {
       variables,
       ...(root && {relaxation: root.value}),
     }
+  }
+
+  /** By node of the problem: the best answer. */
+  answer(): Uint8Array {
+    const {reduction, core, incumbent} = this.run
+    const {coreOf} = reduction
+    const kept = incumbent.nodes(core)
+    const answer = new Uint8Array(coreOf.length)
+    for (let i = 0; i < coreOf.length; i++) if (coreOf[i] >= 0) answer[i] = kept[coreOf[i]]
+    return answer
+  }
+
+  /** What the best answer is worth. Who watches asks at every node of a search. */
+  private get objective(): number {
+    const {reduction, core, incumbent} = this.run
+    const {value} = incumbent
+    if (this.best?.value !== value) this.best = {value, objective: coreValue(reduction.core, incumbent.nodes(core))}
+    return this.best.objective
   }
 
   /** By node of the problem what is given by node of the core. */

@@ -18,7 +18,8 @@ export interface SolvingLimits {
   readonly deadline: number | undefined
   readonly timeLimit: number | undefined
   readonly signal: AbortSignal | undefined
-  readonly onIteration: (row: TraceRow) => void
+  /** Left out where nobody is told: a solver works out what it tells. */
+  readonly onIteration?: (row: TraceRow) => void
   /** Solves in the place of the solver that was asked for. */
   readonly solver?: CoverageSolve
   readonly onChosen?: SolveOptions['onChosen']
@@ -66,7 +67,7 @@ export function patienceOf(timeLimit: number | undefined, {signal, remark, progr
     },
     solve(summarize) {
       progress?.('solving', 0)
-      return summarize({deadline: deadline(1), timeLimit: undefined, signal, onIteration: () => {}})
+      return summarize({deadline: deadline(1), timeLimit: undefined, signal})
     },
   }
 }
