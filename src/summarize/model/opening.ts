@@ -94,7 +94,7 @@ const CARE = {plain: 1, learned: 1.5} as const
 /** What is left if it calls somebody by a family name alone: another sentence opens nearly always. */
 const UNKNOWN = 0.05
 
-/** What is left if it names somebody in full without saying who that is, and the documents are not about that person. */
+/** What is left if it names somebody in full without saying who that is, unless all documents take that for known. */
 const UNPRESENTED = 0.4
 
 /**
@@ -237,16 +237,20 @@ function hasBareSubject({analyses}: ParsedSource, s: number): boolean {
   return isDefinite && below.every((word) => /^(?:det|case|punct)/.test(deprels[word]))
 }
 
-/** Whether everybody is somebody: by an office or a description beside the name, or as one of whom most documents tell. */
+/**
+ * Whether everybody is somebody: by an office or a description beside the name, or as one of whom most documents tell and none says who
+ * that is. An age says nothing of it.
+ */
 function isPresented(parsed: ParsedSource, s: number, spread: Float64Array): boolean {
   const {entities, mentions} = discourseOf(parsed).entities
   const {terms} = parsed.source.sentences[s]
   return (mentions[s] ?? []).every((mention) => {
     if (entities[mention.entity].kind !== 'person') return true
     const name = [...terms.subarray(mention.first, mention.last + 1)]
-    if (name.some((term) => term !== NO_TERM && spread[term] >= ABOUT)) return true
+    const isDescribed = entities[mention.entity].introductions.some(({shape}) => shape !== 'name')
+    if (!isDescribed && name.some((term) => term !== NO_TERM && spread[term] >= ABOUT)) return true
     const {words, isPutIn} = presentationOf(parsed, mention)
-    return words.length > 0 || isPutIn
+    return isPutIn || words.some((word) => parsed.analyses[s].upos[word] !== 'NUM')
   })
 }
 

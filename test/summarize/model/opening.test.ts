@@ -26,6 +26,15 @@ describe('the opening of a summary', () => {
     expect(opening[5]).toBe(1)
   })
 
+  test('says who somebody is if a document does, also of one whom all tell of; an age does not say it', async () => {
+    const worthOf = async (who: string) => {
+      const drowned = `Ann Marsh, ${who}, drowned in the mill pond of Lorn on Monday after the feast.`
+      const texts = [drowned, 'Mayor Ann Marsh of Lorn drowned in the pond on Monday.']
+      return (await prepareTexts(...texts)).model().opening[0]
+    }
+    expect(await worthOf('a baker')).toBeGreaterThan(1.5 * (await worthOf('21')))
+  })
+
   test('of two equal sentences is the one that stands earlier', async () => {
     const told = 'The old dam above the town of Lorn broke on Sunday after much rain.'
     const {opening} = (
