@@ -13,11 +13,12 @@ import {answerWithin, type CoverageSolve, type SolveOptions, withBound, withDead
 import type {VerbatimKind} from '../text/document.ts'
 import type {Order} from './choices.ts'
 import {fill} from './fill.ts'
+import {headingsAbove} from './frames.ts'
 import type {ContextLayout} from './layout.ts'
 import {type ContextBudget, excessOfText} from './measure.ts'
 import type {ContextModel} from './model.ts'
 import {type ContextPassage, citedText, passagesOf} from './passages.ts'
-import {withUnits} from './problem.ts'
+import {withFrames} from './problem.ts'
 
 /** So many iterations at most, some tenths of a second: whoever waits for a model's answer does not wait for the last proof. */
 const PATIENCE = 100_000
@@ -49,12 +50,12 @@ export async function choose(model: ContextModel, printing: Printing, asked: Sol
   let bound: number | undefined
   for (let room = limitOf(budget); ; ) {
     const base = {...model, problem: allowed?.problem ?? model.problem}
-    const {problem, root, withoutUnits} = withUnits(base, model.units, model.citation)
+    const {problem, root, withoutFrames} = withFrames(base, model.frames, model.framePrice)
     const repetitions = {root, repetitions: model.repetitions}
     // there are few repetitions, and all have their price from the start
     const priced = new Set(model.repetitions)
     const {solution, isWhole} = await solveOnce({...problem, budget: room}, repetitions, priced, {...options, solver})
-    const kept = isWhole ? everythingOnce(model.source, model, model.problem.nodes) : withoutUnits(solution.variables)
+    const kept = isWhole ? everythingOnce(model.source, model, model.problem.nodes) : withoutFrames(solution.variables)
     if (allowed?.objectTo(kept, solution.status === 'optimal')) continue
     const excess = excessOfText(print(model, kept, printing).text, budget)
     if (excess <= 0) {
@@ -78,7 +79,10 @@ function print(
 ): {passages: readonly ContextPassage[]; text: string} {
   const {source, units, root} = model
   const chosen = [...root.keys()].filter((s) => kept[root[s]] === 1)
-  const printed = chosen.map((index) => ({index, sentence: sentenceAs(model, kept, index)}))
+  const printed = chosen.map((index) => {
+    const headings = headingsAbove(model.frames, index)
+    return {index, sentence: {...sentenceAs(model, kept, index), ...(headings.length > 0 && {headings})}}
+  })
   const said = printed.filter(({sentence}) => sentence.text !== '')
   const passages = passagesOf(source, units, said, order, relevance)
   return {passages, text: layout.write(passages.map(citedText))}

@@ -26,10 +26,11 @@ export function contextValue(context: Context): object {
 function passageJson({sentences, ...passage}: ContextPassage): object {
   return {
     ...passage,
-    sentences: sentences.map(({start, end, text, kept, deleted, speaker, kind}) => ({
+    sentences: sentences.map(({start, end, text, kept, deleted, speaker, kind, headings}) => ({
       ...{start, end, text, kept, deleted},
       ...(speaker !== undefined && {speaker}),
       ...(kind !== undefined && {kind}),
+      ...(headings !== undefined && {headings}),
     })),
   }
 }

@@ -7,39 +7,58 @@ import {isNext, NONE, SCRAP} from './needs.ts'
  * says nothing without it, and comes with it.
  */
 export function fill(model: ContextModel, relevance: Float64Array, kept: Uint8Array, spare: number): number[] {
-  const {source, firstNode, root, units, citation, cost, twins, announces, needs} = model
+  const {
+    source,
+    firstNode,
+    root,
+    frames: {frames, innermost},
+    framePrice,
+    cost,
+    twins,
+    announces,
+    needs,
+  } = model
   const isKept = (s: number) => kept[root[s]] === 1
-  const unitOf = new Int32Array(root.length)
-  const isCited = new Uint8Array(units.length)
-  units.forEach(({first, end}, u) => {
-    unitOf.fill(u, first, end)
-    for (let s = first; s < end; s++) if (isKept(s)) isCited[u] = 1
-  })
+  const isPrinted = new Uint8Array(frames.length)
+  /** Prints the frames around a sentence, and returns what those cost that were not printed yet. */
+  const printAround = (s: number): number => {
+    let price = 0
+    for (let f = innermost[s]; f !== NONE && isPrinted[f] === 0; f = frames[f].outer) {
+      price += framePrice[f]
+      isPrinted[f] = 1
+    }
+    return price
+  }
+  for (let s = 0; s < root.length; s++) if (isKept(s)) printAround(s)
   const added: number[] = []
   let room = spare
   const take = (s: number): boolean => {
-    const needed = cost[s] + (isCited[unitOf[s]] === 1 ? 0 : citation[unitOf[s]])
-    if (isKept(s) || needed > room || twins[s].some(isKept)) return false
+    if (isKept(s) || cost[s] > room || twins[s].some(isKept)) return false
+    const printed = isPrinted.slice()
+    const needed = cost[s] + printAround(s)
+    if (needed > room) {
+      isPrinted.set(printed)
+      return false
+    }
     kept.fill(1, firstNode[s], firstNode[s + 1])
-    isCited[unitOf[s]] = 1
     added.push(s)
     room -= needed
     return true
   }
-  const isEmpty = !isCited.includes(1)
+  const isEmpty = !isPrinted.includes(1)
   const mayBeAdded = (s: number) =>
     !isKept(s) && announces[s] === 0 && (isEmpty || countWords(source.sentences[s].text) >= SCRAP)
   const order = [...root.keys()].filter(mayBeAdded)
   order.sort((a, b) => relevance[b] - relevance[a] || a - b)
   const takeWithNeeds = (s: number): boolean => {
     const before = added.length
-    const [left, cited] = [room, isCited.slice()]
+    const [left, printed] = [room, isPrinted.slice()]
     for (let own = s; own !== NONE && !isKept(own); own = needs[own]) {
       if (take(own)) continue
       // all or nothing
       for (const taken of added.splice(before)) kept.fill(0, firstNode[taken], firstNode[taken + 1])
       room = left
-      isCited.set(cited)
+      isPrinted.set(printed)
       return false
     }
     return isKept(s)

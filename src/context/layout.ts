@@ -2,10 +2,10 @@ import {printable} from '../printable.ts'
 import {markdownText} from '../render/markdown.ts'
 import type {Citations} from './choices.ts'
 
-/** Sentences that follow one another in a document, or what is printed as it stands: code, a table or a list. */
+/** Sentences that follow one another in a document, a heading, or what is printed as it stands: code, a table or a list. */
 export interface Line {
   readonly text: string
-  readonly isVerbatim: boolean
+  readonly kind: 'prose' | 'heading' | 'verbatim'
 }
 
 /** A stretch of a document as it is printed. */
@@ -54,10 +54,11 @@ export class ContextLayout {
     return shown.join('\n')
   }
 
-  private line({text, isVerbatim}: Line): string {
+  private line({text, kind}: Line): string {
     if (this.format === 'json') return text
-    if (isVerbatim) return text.split('\n').map(printableCode).join('\n')
-    return this.format === 'markdown' ? markdownText(text) : printable(text)
+    if (kind === 'verbatim') return text.split('\n').map(printableCode).join('\n')
+    if (this.format !== 'markdown') return printable(text)
+    return kind === 'heading' ? `#### ${markdownText(text)}` : markdownText(text)
   }
 }
 

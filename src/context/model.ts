@@ -11,6 +11,7 @@ import {BARRED} from '../summarize/model/merit.ts'
 import {buildProblem} from '../summarize/model/problem.ts'
 import {type Repetition, repetitionsOf, type Twins, twinsOf} from '../summarize/model/repetition.ts'
 import {alikePairs} from '../summarize/model/sameness.ts'
+import {type Frames, framesOf} from './frames.ts'
 import type {ContextLayout} from './layout.ts'
 import {announcing} from './lead-ins.ts'
 import {type ContextBudget, planned} from './measure.ts'
@@ -24,7 +25,8 @@ export interface ContextModel extends LaidOut {
   readonly source: Source
   readonly parsed: ParsedSource | undefined // where sentences may be shortened
   readonly units: readonly Unit[]
-  readonly citation: Float64Array // by unit: what its citation costs
+  readonly frames: Frames // their citations and headings
+  readonly framePrice: Float64Array // by frame: what is printed for it costs
   readonly worth: Float64Array // by sentence
   readonly cost: Float64Array // by sentence: what the whole costs
   readonly announces: Uint8Array // by sentence: 1 if it says nothing without what follows it
@@ -50,6 +52,7 @@ export function contextModel({source, worth: asked, budget, layout, parsed}: Con
   const saysNothing = announces.map((is, s) => Math.max(is, isScrap[s]))
   const alone = worth.map((value, s) => (saysNothing[s] === 1 ? STRAY : value))
   const units = unitsOf(source)
+  const frames = framesOf(source, units)
   const cost = sentenceCosts(source, budget, layout)
   const concepts = asked === undefined ? sharedConcepts(source) : undefined
   const base = parsed
@@ -59,9 +62,9 @@ export function contextModel({source, worth: asked, budget, layout, parsed}: Con
   const problem = withTargets(tied, followers(source, worth, base.root, announces))
   const pairs = alikePairs({source}, (s) => asked === undefined || worth[s] > 0)
   return {
-    ...{source, parsed, units, worth, cost, announces, needs, problem},
+    ...{source, parsed, units, frames, worth, cost, announces, needs, problem},
     ...{firstNode: base.firstNode, root: base.root},
-    citation: citationCosts(source, units, budget, layout),
+    framePrice: framePrices(source, units, frames, budget, layout),
     repetitions: repetitionsOf(pairs, problem, base),
     twins: twinsOf(pairs, worth.length),
   }
@@ -171,6 +174,22 @@ function followers(source: Source, worth: Float64Array, root: Int32Array, announ
     const leans = verbatimKindOf(source, found) !== undefined || language.words.refersBack(first.form.toLowerCase())
     const weight = (leans ? Math.round(FOLLOWS * worth[s]) : 0) + (announces[s - 1] === 1 ? worth[s - 1] - STRAY : 0)
     return weight > 0 ? [{weight, witnesses: [{left: root[s], right: root[s - 1]}]}] : []
+  })
+}
+
+/** By frame: what is printed for it, at its longest. */
+function framePrices(
+  source: Source,
+  units: readonly Unit[],
+  {frames}: Frames,
+  budget: ContextBudget,
+  layout: ContextLayout,
+): Float64Array {
+  const citations = citationCosts(source, units, budget, layout)
+  let unit = 0
+  return Float64Array.from(frames, ({heading}) => {
+    if (heading === undefined) return citations[unit++]
+    return planned(layout.lines([{text: heading, kind: 'heading'}]), budget)
   })
 }
 

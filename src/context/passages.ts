@@ -26,13 +26,29 @@ export interface ContextPassage {
   readonly start: number
   readonly end: number
   readonly text: string
-  readonly sentences: readonly SummarySentence[]
+  readonly sentences: readonly ContextSentence[]
+}
+
+/**
+ * A sentence of a context, and the headings that it stands under, from the outermost to the innermost. The title of its document is not
+ * among them.
+ *
+ * @example
+ * import {context, type ContextSentence} from 'precis'
+ *
+ * const blocks = [{kind: 'heading', start: 0, end: 5}, {kind: 'paragraph', start: 6, end: 35}] as const
+ * const {passages} = await context([{id: 'guide', text: 'Ports The server listens on 8765.', blocks}], {query: 'Which port?'})
+ * const [{headings}]: readonly ContextSentence[] = passages[0].sentences
+ * console.log(headings) // [ 'Ports' ]
+ */
+export interface ContextSentence extends SummarySentence {
+  readonly headings?: readonly string[]
 }
 
 /** A sentence as it is printed, and its number in the source. */
 interface PrintedSentence {
   readonly index: number
-  readonly sentence: SummarySentence
+  readonly sentence: ContextSentence
 }
 
 /** Sentences in the order of the source, as passages in the order that was asked for. */
@@ -71,23 +87,34 @@ export function passagesOf(
   })
 }
 
-/** Sentences that follow one another make a line; a new one begins where something was left out, or somebody else speaks. */
-function linesOf(own: readonly SummarySentence[]): Line[] {
-  const lines: {text: string; isVerbatim: boolean}[] = []
+/**
+ * Sentences that follow one another make a line; a new one begins where something was left out, or somebody else speaks. Headings
+ * have lines of their own.
+ */
+function linesOf(own: readonly ContextSentence[]): Line[] {
+  const lines: (Line & {text: string})[] = []
   own.forEach((sentence, i) => {
     const before = own[i - 1]
     const isProse = sentence.kind === undefined && sentence.item !== true
     const isNext = before?.sentence === sentence.sentence - 1 && before.kind === undefined && before.item !== true
-    const follows = isProse && isNext && before.speaker === sentence.speaker
+    const headings = newHeadings(sentence.headings ?? [], before?.headings ?? [])
+    for (const text of headings) lines.push({text, kind: 'heading'})
+    const follows = headings.length === 0 && isProse && isNext && before.speaker === sentence.speaker
     if (follows) lines[lines.length - 1].text += ` ${sentence.text}`
     else lines.push(spoken(sentence))
   })
   return lines
 }
 
+/** The headings that were not printed yet: from the first on that is another one than before. */
+function newHeadings(own: readonly string[], before: readonly string[]): readonly string[] {
+  const same = own.findIndex((heading, i) => heading !== before[i])
+  return same < 0 ? [] : own.slice(same)
+}
+
 /** A line with who says it before it. */
 export function spoken({text, speaker, kind}: Pick<SummarySentence, 'text' | 'speaker' | 'kind'>): Line {
-  return {text: speaker === undefined ? text : `${speaker}: ${text}`, isVerbatim: kind !== undefined}
+  return {text: speaker === undefined ? text : `${speaker}: ${text}`, kind: kind === undefined ? 'prose' : 'verbatim'}
 }
 
 /** A passage as it is printed. */

@@ -1,7 +1,8 @@
 import {FREE} from '../compression/scale.ts'
 import type {CoverageProblem} from '../infer/coverage/problem.ts'
+import {NONE} from '../summarize/documents/headings.ts'
 import type {Layout} from '../summarize/model/layout.ts'
-import type {Unit} from './units.ts'
+import type {Frame, Frames} from './frames.ts'
 
 /** A problem, and where sentences stand in it. */
 export interface LaidOut extends Layout {
@@ -28,51 +29,62 @@ export function wholeSentences(worth: Float64Array, cost: Float64Array, budget: 
   return {problem, firstNode: each, root: each.slice(0, nodes)}
 }
 
-/** A problem whose sentences hang on the nodes of their units. */
-interface UnitProblem {
+/** A problem whose sentences hang on the nodes of their frames. */
+interface FramedProblem {
   readonly problem: CoverageProblem
   readonly root: Int32Array // by sentence
   /** From a choice of its nodes to one of those of sentences alone. */
-  readonly withoutUnits: (variables: Uint8Array) => Uint8Array
+  readonly withoutFrames: (variables: Uint8Array) => Uint8Array
 }
 
 /**
- * The same problem with a node above the sentences of each unit, which pays for its citation. Who chooses a sentence
- * chooses it, too.
+ * The same problem with a node for each frame, which pays for the citation or the heading and stands above what is in the frame. Who
+ * chooses a sentence chooses the frames around it, too.
  */
-export function withUnits(
+export function withFrames(
   {problem, firstNode, root}: LaidOut,
-  units: readonly Unit[],
-  citation: Float64Array,
-): UnitProblem {
-  const firstOf = Int32Array.from([...units.map(({first}) => firstNode[first]), problem.nodes])
-  const place = new Int32Array(problem.nodes) // by node; each unit stands before its nodes
-  units.forEach((_, u) => {
-    for (let node = firstOf[u]; node < firstOf[u + 1]; node++) place[node] = node + u + 1
+  {frames, innermost}: Frames,
+  price: Float64Array, // by frame: what is printed for it costs
+): FramedProblem {
+  const nodes = problem.nodes + frames.length
+  const place = new Int32Array(problem.nodes) // by node; each frame stands before its nodes
+  const top = Int32Array.from(frames, ({first}, f) => firstNode[first] + f) // by frame
+  const around = new Int32Array(problem.nodes).fill(NONE) // by root of a sentence: the frame it stands in
+  root.forEach((node, s) => {
+    around[node] = innermost[s]
   })
-  const nodes = problem.nodes + units.length
-  const [head, keep, cut, cost] = [new Int32Array(nodes).fill(-1), ...[0, 0, 0].map(() => new Float64Array(nodes))]
-  for (let u = 0; u < units.length; u++) {
-    const top = firstOf[u] + u
-    cost[top] = citation[u]
-    for (let node = firstOf[u]; node < firstOf[u + 1]; node++) {
-      const own = place[node]
-      const isRoot = problem.head[node] < 0
-      head[own] = isRoot ? top : place[problem.head[node]]
-      cut[own] = isRoot ? FREE : problem.cut[node]
-      keep[own] = problem.keep[node]
-      cost[own] = problem.cost[node]
-    }
+  for (let node = 0, before = 0; node < problem.nodes; node++) {
+    while (before < frames.length && firstNode[frames[before].first] <= node) before++
+    place[node] = node + before
   }
+  const [head, keep, cut, cost] = [new Int32Array(nodes).fill(-1), ...[0, 0, 0].map(() => new Float64Array(nodes))]
+  frames.forEach(({outer}, f) => {
+    cost[top[f]] = price[f]
+    if (outer === NONE) return
+    head[top[f]] = top[outer]
+    cut[top[f]] = FREE
+  })
+  for (let node = 0; node < problem.nodes; node++) {
+    const own = place[node]
+    const isRoot = problem.head[node] < 0
+    head[own] = isRoot ? top[around[node]] : place[problem.head[node]]
+    cut[own] = isRoot ? FREE : problem.cut[node]
+    keep[own] = problem.keep[node]
+    cost[own] = problem.cost[node]
+  }
+  const isOutermost = ({outer}: Frame) => outer === NONE
   return {
     problem: {
       ...problem,
-      ...{trees: units.length, nodes, head, keep, cut, cost},
-      firstNode: firstOf.map((node, u) => node + u),
+      ...{trees: frames.filter(isOutermost).length, nodes, head, keep, cut, cost},
+      firstNode: Int32Array.from([
+        ...[...frames.keys()].filter((f) => isOutermost(frames[f])).map((f) => top[f]),
+        nodes,
+      ]),
       left: problem.left.map((node) => place[node]),
       right: problem.right.map((node) => (node < 0 ? node : place[node])),
     },
     root: root.map((node) => place[node]),
-    withoutUnits: (variables) => Uint8Array.from(place, (node) => variables[node]),
+    withoutFrames: (variables) => Uint8Array.from(place, (node) => variables[node]),
   }
 }

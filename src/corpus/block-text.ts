@@ -20,9 +20,9 @@ export class BlockText {
   }
 
   /**
-   * Adds a block. White space in it, including the ends of source lines, becomes one blank. A block of only white space is left out.
+   * Adds a block, a heading with its level. White space in it, including the ends of source lines, becomes one blank. A block of only white space is left out.
    */
-  add(kind: Block['kind'], text: string): void {
+  add(kind: Block['kind'], text: string, level?: number): void {
     const lines = this.lineEnd === ' ' ? [text] : text.split(LINE_END)
     const line = lines
       .map((line) => line.replace(/\s+/g, ' ').trim())
@@ -32,7 +32,7 @@ export class BlockText {
     if (this.parts.length > 0) this.push('\n\n')
     const start = this.length
     this.push(line)
-    this.blocks.push({kind, start, end: this.length})
+    this.blocks.push({kind, start, end: this.length, ...(level !== undefined && {level})})
   }
 
   /** Adds what is passed on as it stands, without blank lines around it. */

@@ -13,10 +13,13 @@ export const TEXT = '.txt'
 
 const EXPECTED = 'a file or folder with texts'
 
-/** The names in a folder except hidden ones, sorted by code unit, whatever the file system's order and the locale. */
+/** Holds what others wrote, thousands of files of it: nobody who names a repository asks for it. */
+const PACKAGES = 'node_modules'
+
+/** The names in a folder except hidden ones and installed packages, sorted by code unit, whatever the file system's order and the locale. */
 export function namesIn(folder: string): string[] {
   return readdirSync(folder)
-    .filter((name) => !name.startsWith('.'))
+    .filter((name) => !name.startsWith('.') && name !== PACKAGES)
     .sort()
 }
 

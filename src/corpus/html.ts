@@ -157,6 +157,7 @@ class BlockWriter {
   private readonly verbatim: boolean
   private block = new LinkedText()
   private kind: Block['kind'] = 'paragraph'
+  private level = 1 // of the heading that is being read
   private isLink = false
 
   constructor(verbatim: boolean) {
@@ -170,7 +171,7 @@ class BlockWriter {
 
   endBlock(): void {
     if (this.kind === 'heading' || !this.block.isMenu) {
-      this.content.add(this.kind, this.block.text)
+      this.content.add(this.kind, this.block.text, this.kind === 'heading' ? this.level : undefined)
     }
     this.block = new LinkedText()
   }
@@ -188,6 +189,7 @@ class BlockWriter {
     else {
       const inner = kindOfElement(name, kind)
       this.startBlock(inner)
+      if (/^h[1-6]$/.test(name)) this.level = Number(name[1])
       this.writeChildren(element, inner)
       this.startBlock(kind)
     }

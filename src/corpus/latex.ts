@@ -20,7 +20,8 @@ const LEFT_OUT: readonly (readonly [string, RegExp])[] = [
 ]
 const CODE = /^(?:verbatim|lstlisting|minted|Verbatim|alltt)\*?$/
 const NOT_READ = /^(?:thebibliography|comment|filecontents|CCSXML|keywords?|IEEEkeywords)\*?$/
-const HEADING = /^(?:part|chapter|section|subsection|subsubsection|paragraph|subparagraph)$/
+/** From the outermost to the innermost. */
+const HEADINGS = ['part', 'chapter', 'section', 'subsection', 'subsubsection', 'paragraph', 'subparagraph']
 
 /** What ends the text that stands before it: a command with its name, or a blank line. */
 const MARKS = /\\(begin|end)\s*\{([^{}]*)\}|\\([a-zA-Z]+)\*?|\n[ \t]*\n\s*/g
@@ -108,13 +109,14 @@ class LatexWriter {
       this.endBlock()
       return endOfArgument(text, end) !== undefined && text[end] === '[' ? this.writeLabel(text, end) : end
     }
-    if (!HEADING.test(command)) return undefined
+    const level = HEADINGS.indexOf(command) + 1
+    if (level === 0) return undefined
     endText()
     this.endBlock()
     const short = text[end] === '[' ? endOfArgument(text, end)! : end
     const close = endOfArgument(text, short)
     if (close === undefined) return end
-    this.content.add('heading', latexText(text.slice(short + 1, close - 1)))
+    this.content.add('heading', latexText(text.slice(short + 1, close - 1)), level)
     return close
   }
 
@@ -132,7 +134,7 @@ class LatexWriter {
     if (kind === undefined && !CODE.test(name) && !NOT_READ.test(name)) {
       this.endBlock()
       if (/^(?:itemize|enumerate|description|compactitem|inparaenum)\*?$/.test(name)) this.lists.push(name)
-      if (name === 'abstract') this.content.add('heading', 'Abstract')
+      if (name === 'abstract') this.content.add('heading', 'Abstract', HEADINGS.indexOf('section') + 1)
       // what its author gives an environment: a width, a language, a name
       let end = at
       while (text[end] === '[' || text[end] === '{') end = endOfArgument(text, end)!

@@ -14,10 +14,12 @@ const LONGEST_START = 2000
 export function readMarkdownLines(text: string, content: BlockText): void {
   let block = ''
   let kind: Block['kind'] = 'paragraph'
+  let level: number | undefined // of a heading
   let isCode = false
   const end = (next: Block['kind']) => {
-    content.add(kind, block)
+    content.add(kind, block, level)
     block = ''
+    level = undefined
     kind = next
   }
   for (const line of text.split('\n')) {
@@ -30,6 +32,7 @@ export function readMarkdownLines(text: string, content: BlockText): void {
       else if (HEADING.test(bare)) {
         end('heading')
         block = bare.replace(HEADING, '')
+        level = bare.search(/[^#]/)
         end('paragraph')
       } else if (ITEM.test(bare)) {
         end('item')

@@ -70,7 +70,7 @@ class BlockWriter {
   }
 
   private write(node: Node, kind: Block['kind']): void {
-    if (node.type === 'heading') this.content.add('heading', inlineText(node))
+    if (node.type === 'heading') this.content.add('heading', inlineText(node), node.depth)
     else if (node.type === 'paragraph') this.writeParagraph(node, kind)
     else if (node.type === 'code') this.writeCode(node)
     else if (node.type === 'list' && this.verbatim && this.sourceOf(node).length <= LONGEST_LIST) {

@@ -22,8 +22,8 @@ const STDIN = '-'
 
 /**
  * Reads files, and folders with everything below them, in the order of the paths and within a folder by name. Links are
- * followed, but no file is read twice. Names that begin with a dot are skipped. What cannot be read is listed in
- * `skipped`; the caller decides whether enough is left.
+ * followed, but no file is read twice. Names that begin with a dot are skipped, and so is `node_modules` in a folder. What
+ * cannot be read is listed in `skipped`; the caller decides whether enough is left.
  *
  * @example
  * import {readPaths} from 'precis/corpus'

@@ -32,7 +32,7 @@ export interface Match {
 }
 
 export function matchOf(collection: Collection, question: Question): Match {
-  const {rows, passageOf, titles, first, sentenceWords, passageWords} = collection
+  const {rows, parts, passageOf, titles, first, sentenceWords, passageWords} = collection
   const counter = new Counter(collection, question)
   const passages = counter.emptyMatch(titles.length)
   const whole = counter.emptyMatch(rows.length)
@@ -44,12 +44,16 @@ export function matchOf(collection: Collection, question: Question): Match {
     counter.clear()
     counter.add(titles[p], TITLE_IN_PASSAGE)
     inTitle[p] = counter.rareShare()
-    for (let s = first[p]; s < first[p + 1]; s++) counter.add(rows[s], 1)
+    for (let s = first[p]; s < first[p + 1]; s++) {
+      counter.add(rows[s], 1)
+      counter.add(parts[s], 1)
+    }
     counter.write(passages, p, passageWords[p] / usualPassage)
     for (let s = first[p]; s < first[p + 1]; s++) {
       const length = sentenceWords[s] / usualSentence
       counter.clear()
       counter.add(rows[s], 1)
+      counter.add(parts[s], 1)
       counter.write(bare, s, length)
       counter.add(titles[p], TITLE_IN_SENTENCE)
       counter.write(whole, s, length)

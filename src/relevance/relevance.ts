@@ -4,6 +4,7 @@ import type {RelevanceModel} from '../syntax/relevance-model.ts'
 import {type Collection, collectionOf} from './collection.ts'
 import {FEATURES, rowsOf, type Seen, seenIn} from './features.ts'
 import type {GivenAnswer} from './given-answer.ts'
+import {asGuides, guideLogarithms} from './guides.ts'
 import {heardRow} from './heard.ts'
 import {checkRelevanceModel, nextRows, sharesOfBest, strangenessOf, sumsOf} from './learned.ts'
 import {matchOf} from './match.ts'
@@ -105,7 +106,7 @@ export function relevanceTo(
   hearing: Hearing = {},
 ): Relevance {
   if (model !== undefined) checkRelevanceModel(model)
-  const collection = collectionOf(source, strangenessOf(model?.rarity), model?.vectors)
+  const collection = collectionOf(source, strangenessOf(model?.rarity), model?.vectors, hearing.isSearched)
   const found = questions.map((question) => relevanceToOne(collection, question, model, hearing))
   return toAll(source, found)
 }
@@ -165,7 +166,13 @@ function relevanceToOne(
   const near = oneTopic > 0 ? seen.near : undefined
   const least = NEAR_ENOUGH[question.asked.length === 1 ? 'one' : 'several']
   if (!isMatched && !near?.sentences.some((value) => value >= least)) return unheard(collection, text)
-  const logarithms = isMatched ? topicalOf(seen, model) : new Float64Array(source.sentences.length)
+  const guides = isSearched ? asGuides(collection) : 0
+  const logarithms = isMatched && guides < 1 ? topicalOf(seen, model) : new Float64Array(source.sentences.length)
+  if (guides > 0) {
+    guideLogarithms(seen).forEach((told, s) => {
+      logarithms[s] = (1 - guides) * logarithms[s] + guides * told
+    })
+  }
   if (near !== undefined) {
     const within = sumsOf(model.within, rowsOf(WITHIN_FEATURES, seen, collection.passageOf))
     const own = 1 - oneTopic * (1 - TOPICAL)
@@ -184,7 +191,7 @@ function relevanceToOne(
   const nothing = NOTHING * (1 - oneTopic * (1 - (isAlone ? FLAT.alone : FLAT.amongMany)))
   const learned = shares.map((share) => Math.max(0, 1 - Math.log(share) / nothing))
   const suiting = perplexity(shares) * (question.asksFact ? 1 - oneTopic * (1 - FACT) : 1)
-  const heard = Math.max(plain, isAlone ? ALONE : 0)
+  const heard = Math.max(guides + (1 - guides) * plain, isAlone ? ALONE : 0)
   const sentences = learned.map((value, s) => value * (1 - heard + heard * match.plain[s]))
   const odds = Math.exp(sumsOf(model.answered, heardRow(seen))[0] + (isAlone ? GIVEN_ALONE : 0))
   const likely = isMatched ? odds / (1 + odds) : ANSWERED_NEARLY

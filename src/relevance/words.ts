@@ -13,6 +13,14 @@ export function namesIn(text: string): string[] {
   return words.filter((word) => /^\p{Lu}|\d/u.test(word)).map((word) => word.toLowerCase())
 }
 
+const PARTS = /\p{Lu}+(?!\p{Ll})|\p{L}[\p{Ll}\p{Lo}\p{Lm}\p{M}]*|\p{N}+/gu
+
+/** The words that a name is made of: *max body* of `maxBody`, `max_body` and `--max-body`. None if it is a single word. */
+export function wordsWithin(form: string): string[] {
+  if (!/\p{Ll}\p{Lu}|[\p{L}\p{N}][^\p{L}\p{N}'’]+\p{L}/u.test(form)) return []
+  return form.match(PARTS) ?? []
+}
+
 /** The terms of a text, in its order. */
 export function termsOf(text: string, terms: Terms): number[] {
   return wordsOf(text)

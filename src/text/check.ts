@@ -16,6 +16,7 @@ const fields = objectWith({
           kind: oneOf(['paragraph', 'heading', 'item', 'code', 'table', 'list']),
           start: whole(0),
           end: whole(0),
+          level: optional(whole(1)),
           speaker: optional(span),
           time: optional(span),
         },

@@ -46,6 +46,8 @@ export interface SourceDocument {
 export interface Block extends Span {
   /** The last three are passed on as they stand, if at all: summaries leave them out. */
   readonly kind: 'paragraph' | 'heading' | 'item' | 'code' | 'table' | 'list'
+  /** Of a heading, where the format tells it: 1 for that of the whole, 2 for those of its parts, and so on. */
+  readonly level?: number
   /** Where the text names who speaks here: in a transcript the name before a turn, in an e-mail its sender. */
   readonly speaker?: Span
   /** Where the text says when this was said. */

@@ -5,6 +5,7 @@ import {verbatimText} from '../../text/read-verbatim.ts'
 import {isUnmarked} from '../../text/unmarked.ts'
 import {endsUnspaced} from '../../text/unspaced.ts'
 import {isVerbatim} from '../../text/verbatim-blocks.ts'
+import {headingsOf} from './headings.ts'
 import {replacedClauses} from './replaced-clauses.ts'
 import {maySummarize} from './roles.ts'
 import {Terms} from './terms.ts'
@@ -52,7 +53,7 @@ export class SourceLayout {
   }
 
   /**
-   * Every sentence, whatever it is in its kind of text, but no headings, unless a document has nothing else, and no clause
+   * Every sentence, whatever it is in its kind of text, but no headings of anything, unless a document has nothing else, and no clause
    * that another one replaced.
    */
   get everySentence(): Source {
@@ -60,9 +61,12 @@ export class SourceLayout {
     const replaced = replacedClauses(documents, language)
     const isInForce = ({document, sentence}: SourceSentence) => !replaced.has(documents[document].sentences[sentence])
     const all = this.all.filter(isInForce)
+    const headings = documents.map(headingsOf)
     const isText = ({document, sentence, terms}: SourceSentence) => {
       const {blocks, sentences} = documents[document]
-      return blocks[sentences[sentence].block].kind !== 'heading' && terms.some((term) => term >= 0)
+      const {block} = sentences[sentence]
+      const isHeading = blocks[block].kind === 'heading' && headings[document].isBare[block] === 0
+      return !isHeading && terms.some((term) => term >= 0)
     }
     const withText = new Set(all.filter(isText).map(({document}) => document))
     return {
