@@ -1,4 +1,4 @@
-import {type Headings, headingsOf, NONE} from '../summarize/documents/headings.ts'
+import {headingsOf, NONE, pathOf} from '../summarize/documents/headings.ts'
 import {type Source, sentenceOf} from '../summarize/documents/source.ts'
 import type {Unit} from './units.ts'
 
@@ -28,7 +28,7 @@ export function framesOf(source: Source, units: readonly Unit[]): Frames {
     frames.push({first, end, outer: NONE})
     for (let s = first; s < end; s++) {
       const heading = above[sentenceOf(source, sentences[s]).block]
-      const path = ancestorsOf(headings, heading)
+      const path = pathOf(headings, heading)
       while (open.length > 1 && !path.includes(open[open.length - 1].heading)) frames[open.pop()!.frame].end = s
       for (const own of path.slice(open.length - 1)) {
         frames.push({first: s, end, outer: open[open.length - 1].frame, heading: headings[own].text})
@@ -48,10 +48,4 @@ export function headingsAbove({frames, innermost}: Frames, s: number): string[] 
     if (heading !== undefined) found.unshift(heading)
   }
   return found
-}
-
-function ancestorsOf(headings: Headings['headings'], heading: number): number[] {
-  const path: number[] = []
-  for (let h = heading; h !== NONE; h = headings[h].parent) path.push(h)
-  return path.reverse()
 }

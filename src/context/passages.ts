@@ -36,7 +36,7 @@ export interface ContextPassage {
  * @example
  * import {context, type ContextSentence} from 'precis'
  *
- * const blocks = [{kind: 'heading', start: 0, end: 5}, {kind: 'paragraph', start: 6, end: 35}] as const
+ * const blocks = [{kind: 'heading', start: 0, end: 5}, {kind: 'paragraph', start: 6, end: 33}] as const
  * const {passages} = await context([{id: 'guide', text: 'Ports The server listens on 8765.', blocks}], {query: 'Which port?'})
  * const [{headings}]: readonly ContextSentence[] = passages[0].sentences
  * console.log(headings) // [ 'Ports' ]

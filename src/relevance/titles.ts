@@ -25,7 +25,8 @@ export function titlesOf({documents, terms}: Source, {documentOf, headingOf}: Pa
     const {title = ''} = documents[d]
     if (headingOf[p] === NONE) return [title]
     if (!known.has(d)) known.set(d, headingsOf(documents[d]))
-    return [title, ...pathOf(known.get(d)!.headings, headingOf[p])]
+    const {headings} = known.get(d)!
+    return [title, ...pathOf(headings, headingOf[p]).map((heading) => headings[heading].text)]
   })
   const termsIn = (name: string, isHeading: boolean) => {
     const within = isHeading ? name.split(/\s+/).flatMap(wordsWithin) : []

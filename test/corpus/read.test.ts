@@ -268,6 +268,15 @@ describe('paths', () => {
     expect(skipped).toEqual([])
   })
 
+  test('installed packages are no documents of a folder, unless they are named', async () => {
+    mkdirSync(join(folder, 'node_modules/pump'), {recursive: true})
+    file('a.txt', 'One.')
+    file('node_modules/pump/README.txt', 'Two.')
+    const idsIn = async (path: string) => (await readPaths([path])).documents.map(({id}) => id)
+    expect(await idsIn(folder)).toEqual(['a'])
+    expect(await idsIn(join(folder, 'node_modules'))).toEqual(['README'])
+  })
+
   test('stdin is the bytes that are handed in', async () => {
     file('a.txt', 'One.')
     const {documents} = await readPaths([join(folder, 'a.txt'), '-'], {stdin: utf8('{"text": "Two."}')})

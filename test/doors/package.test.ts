@@ -40,6 +40,7 @@ const types = [
   'Context',
   'ContextOptions',
   'ContextPassage',
+  'ContextSentence',
   'GivenPassage',
   'HandOptions',
   'SentencePlace',

@@ -40,7 +40,7 @@ FILES
     const {documents, sentences} = sourceOf({id: 'sluice', text: manual})
     const {headings, above} = headingsOf(documents[0])
     const paths = sentences.map(({sentence, text}) => [
-      ...pathOf(headings, above[documents[0].sentences[sentence].block]),
+      ...pathOf(headings, above[documents[0].sentences[sentence].block]).map((heading) => headings[heading].text),
       text.split(' ')[0],
     ])
     expect(paths).toEqual([

@@ -5,7 +5,7 @@ import {isVerbatim} from '../../text/verbatim-blocks.ts'
 export const NONE = -1
 
 /** A heading, and the one that it stands under. */
-export interface Heading {
+interface Heading {
   readonly text: string // on one line
   readonly parent: number // among the headings of its document, or NONE
 }
@@ -53,10 +53,10 @@ export function headingsOf({text, title, blocks}: Pick<Document, 'text' | 'title
   return {headings, above, isBare}
 }
 
-/** Texts of the headings that a heading stands under, from the outermost to itself. */
-export function pathOf(headings: readonly Heading[], heading: number): string[] {
-  const path: string[] = []
-  for (let h = heading; h !== NONE; h = headings[h].parent) path.push(headings[h].text)
+/** The headings that a heading stands under, from the outermost to itself. */
+export function pathOf(headings: Headings['headings'], heading: number): number[] {
+  const path: number[] = []
+  for (let h = heading; h !== NONE; h = headings[h].parent) path.push(h)
   return path.reverse()
 }
 
