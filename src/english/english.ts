@@ -13,7 +13,7 @@ import {baseStem} from './words/base-stems.ts'
 import {closeStem} from './words/close-words.ts'
 import {lemmaOf} from './words/lemmas.ts'
 import {mayBeEnglish} from './words/recognition.ts'
-import {announces, isFirstPerson, pointsAtExhibit, refersBack} from './words/references.ts'
+import {announces, isFirstPerson, pointsAtExhibit, refersBack, withholds} from './words/references.ts'
 import {isStopWord} from './words/stop-words.ts'
 
 /**
@@ -36,6 +36,7 @@ export const english: Language = {
     refersBack,
     announces,
     pointsAtExhibit,
+    withholds,
     isFirstPerson,
     lemma: lemmaOf,
     recognizes: mayBeEnglish,

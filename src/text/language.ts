@@ -104,6 +104,9 @@ export interface WordLanguage {
   /** Whether a sentence, in lower case, points at what stands elsewhere in its text: `as figure 2 shows`. Without it none does. */
   pointsAtExhibit?(forms: readonly string[]): boolean
 
+  /** Whether a sentence, in lower case, tells of an answer that was not given: `she declined to comment`. Without it none does. */
+  withholds?(forms: readonly string[]): boolean
+
   /** Whether a word is the speaker speaking of himself: `I`, `our`. */
   isFirstPerson(word: string): boolean
 

@@ -32,3 +32,23 @@ export function pointsAtExhibit(forms: readonly string[]): boolean {
         forms[at - 1] === 'following'),
   )
 }
+
+/**
+ * Whether a sentence, in lower case, tells of an answer that somebody did not give: "The mill declined to comment", "He would say only
+ * that the bell is old".
+ */
+export function withholds(forms: readonly string[]): boolean {
+  return WITHHELD.test(` ${forms.join(' ')} `)
+}
+
+const WITHHELD = new RegExp(
+  [
+    ' (?:declined|refused|declines|refuses|was not willing|were not willing) to (?:comment|elaborate|discuss|say|answer|be interviewed|give details) ',
+    ' (?:would|could) (?:only say|say only) ',
+    " (?:would|did) (?:not|n['’]t) (?:comment|elaborate|say) (?:on|if|whether|when|how|why|what|\\.|,)",
+    " (?:could not|could n['’]t) (?:immediately )?be reached (?:for comment|on \\w+day|at (?:home|his|her|their)|last night|\\.|,) ",
+    ' (?:had|have|has) no (?:immediate )?comment ',
+    ' (?:calls|messages) (?:\\w+ ){0,6}(?:were|was) not (?:immediately )?returned ',
+    " (?:not|n['’]t) (?:immediately )?(?:return|respond to|answer) (?:\\w+ ){0,4}(?:calls?|messages?|requests?|e-?mails?) ",
+  ].join('|'),
+)

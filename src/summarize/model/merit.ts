@@ -71,6 +71,8 @@ export const FAULTS = {
   formula: {price: -20, has: (forms) => forms.some((form) => FORMULA.test(form))},
   // a figure, a table or an equation that is not printed with it
   'exhibit of the text': {price: -12, has: (forms, words) => words.pointsAtExhibit?.(forms) === true},
+  // what nobody says is no news
+  'answer withheld': {price: -12, has: (forms, words) => words.withholds?.(forms) === true},
   // what people say in their own words is color rather than news
   'quotation in front': {price: -4, has: ([first]) => isQuoteMark(first)},
   // the sentence before said who is meant
