@@ -1,5 +1,6 @@
 import type {Introduction} from '../../discourse/entities.ts'
 import type {DiscourseSentence} from '../../discourse/text.ts'
+import {isPersonNoun} from '../words/person-nouns.ts'
 import {isAgeBehind} from './appositions.ts'
 import type {NamePhrase} from './name-phrases.ts'
 
@@ -9,6 +10,11 @@ const ROLES = /^(?:nsubj|nsubj:pass|nsubj:outer|obj|iobj|obl|obl:agent|nmod|nmod
 const OPEN_ROLES = /^(?:nsubj|nsubj:pass|obj|obl|obl:agent)$/
 /** What stands before a name and belongs to it: "a defiant Marsh", "the 40-year-old Marsh". */
 const QUALIFIERS = /^(?:det|amod|nummod|compound|nmod:poss|nmod:desc|advmod|cc:preconj|det:predet)$/
+
+/** "creator", "Adm.": it belongs to the name behind it, whatever the tree says. */
+function isTitle(word: string): boolean {
+  return isPersonNoun(word.toLowerCase()) || /^\p{Lu}\p{L}+\.$/u.test(word)
+}
 
 /** The forms that may come in place of a name where it stands. */
 export function placeTaken(
@@ -37,7 +43,7 @@ export function placeTaken(
   if (
     unit > 0 &&
     /^(?:DET|ADJ|NOUN|NUM|PROPN)$/.test(upos[unit - 1]) &&
-    (heads[unit - 1] - 1 === top || heads[top] - 1 === unit - 1)
+    (heads[unit - 1] - 1 === top || heads[top] - 1 === unit - 1 || isTitle(before))
   )
     return []
   let hasTail = false
