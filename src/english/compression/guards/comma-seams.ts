@@ -39,6 +39,15 @@ export const commaSeamGuards: readonly Guard[] = [
     holds: (phrases, word) => isCircumstance(phrases, word) && followsOpenInsertion(phrases, word),
   },
   {
+    name: 'place of a distance',
+    strength: 'firm',
+    because: 'the distance behind it would tell where something else is',
+    example:
+      'The guild held dyers, [some of whom came from Lorn], 10 kilometers south of Dolmar, aide Boris Ito on guilds told a paper.',
+    alongside: ['limiting word'],
+    holds: isPlaceOfDistance,
+  },
+  {
     name: 'noun behind an opening',
     relations: ['obl'],
     because: 'the noun that follows may be its second name, which would be left over',
@@ -180,3 +189,15 @@ function isBetween({tree}: EnglishPhrases, word: number): boolean {
   const between = tree.forms.lastIndexOf('between', word)
   return between >= 0 && !tree.forms.slice(between, word).includes('and')
 }
+
+/** "[who may have been in Petrin], 10 miles south of Lorn". */
+function isPlaceOfDistance(phrases: EnglishPhrases, word: number): boolean {
+  const end = phrases.last[word]
+  const {upos} = phrases.tree
+  if (phrases.form(end + 1) !== ',' || upos[end] !== 'PROPN' || upos[end + 2] !== 'NUM') return false
+  return LENGTH.test(phrases.form(end + 3)) && WHERE_TO.test(phrases.form(end + 4))
+}
+
+const LENGTH = /^(?:miles?|kilomet(?:er|re)s?|km|met(?:er|re)s|yards|blocks|feet|minutes|hours)$/
+const WHERE_TO =
+  /^(?:(?:north|south|east|west|northeast|northwest|southeast|southwest)(?:ern)?|away|from|outside|off|up|down|inland|upstream|downstream|beyond)$/

@@ -213,6 +213,19 @@ export const misreadGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'name in front of what it is',
+    strength: 'firm',
+    relations: ['discourse', 'vocative'],
+    because: 'what follows tells who it is, and without it has no subject',
+    example:
+      '[Qin], a bell founder for 20 years, and Wang, a student leader, are among the most active and influential members of the guild.',
+    holds: ({tree: {forms, isCapitalized}}, word) =>
+      isCapitalized[word] &&
+      forms[word + 1] === ',' &&
+      /^(?:an?|the)$/.test(forms[word + 2] ?? '') &&
+      !CALLS.test(forms[word]),
+  },
+  {
     name: 'many behind a name',
     strength: 'firm',
     relations: ['appos'],
@@ -300,6 +313,10 @@ export const misreadGuards: readonly Guard[] = [
 ]
 
 /** How many there are of those who do something, and not of a name. */
+/** What is said to somebody, or for oneself. */
+const CALLS =
+  /^(?:yes|yeah|yep|no|nope|oh|ah|hey|hi|hello|well|okay|ok|please|sorry|thanks|alas|sure|right|so|now|wow|indeed|certainly)$/
+
 const MANY = /^(?:tens|dozens|scores|hundreds|thousands|millions|crowds)$/
 
 /** How somebody or something is found, left or kept. */

@@ -72,6 +72,25 @@ export const namingGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'point of what is new',
+    strength: 'faithful',
+    relations: ['acl'],
+    because:
+      'somebody does something to "a plan" or "an article" of which nothing else is told: what it says is the news',
+    example: 'The council approved an article [that bars carts from the square].',
+    holds: (phrases, word) => {
+      const noun = phrases.tree.head[word]
+      return (
+        /^(?:that|which)$/.test(phrases.form(phrases.first[word])) &&
+        (TEXTS.test(phrases.form(noun)) || RULINGS.test(phrases.form(noun)) || BODIES.test(phrases.form(noun))) &&
+        phrases.kind(noun) === 'obj' &&
+        /^an?$/.test(phrases.determiner(noun)) &&
+        !phrases.isSetOff(word) &&
+        !isDescribed(phrases, noun)
+      )
+    },
+  },
+  {
     name: 'part of a name',
     relations: ['conj'],
     because: 'what something stands for or is called is one name, with "and" in it or not',
@@ -128,6 +147,8 @@ const LEADING =
   /^(?:move|step|bid|attempt|effort|sign|decision|ruling|gesture|development|case|blow|bow|nod|turn|twist)$/
 const MEETINGS =
   /^(?:ceremony|meeting|conference|event|rally|hearing|session|seminar|summit|gathering|forum|incident|accident|attack|case)$/
+const BODIES =
+  /^(?:assembly|council|commission|committee|panel|body|government|amendment|resolution|motion|clause|provision)$/
 const TEXTS =
   /^(?:article|report|letter|statement|interview|survey|study|poll|paper|book|memo|message|speech|e-mail|essay|document|announcement|column|editorial|broadcast|complaint|petition|brief)$/
 
