@@ -219,11 +219,14 @@ export const misreadGuards: readonly Guard[] = [
     because: 'what follows tells who it is, and without it has no subject',
     example:
       '[Qin], a bell founder for 20 years, and Wang, a student leader, are among the most active and influential members of the guild.',
-    holds: ({tree: {forms, isCapitalized}}, word) =>
-      isCapitalized[word] &&
-      forms[word + 1] === ',' &&
-      /^(?:an?|the)$/.test(forms[word + 2] ?? '') &&
-      !CALLS.test(forms[word]),
+    holds: (phrases, word) => {
+      const {forms, isCapitalized} = phrases.tree
+      if (!isCapitalized[word] || forms[word + 1] !== ',' || CALLS.test(forms[word])) return false
+      if (!/^(?:an?|the)$/.test(forms[word + 2] ?? '')) return false
+      let end = word + 2
+      while (end < forms.length && forms[end] !== ',' && !phrases.isFiniteVerb(end)) end++
+      return forms[end] === ','
+    },
   },
   {
     name: 'many behind a name',
