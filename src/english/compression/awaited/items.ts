@@ -39,7 +39,10 @@ function isAlternative(phrases: EnglishPhrases, word: number): boolean {
   const {forms} = phrases.tree
   const joint = phrases.jointOf(word)
   const isDenying = (form: string) => DENYING.test(form) && form !== 'without'
-  return phrases.form(joint) === 'or' && !forms.slice(0, joint).some(isDenying)
+  const isPlain = (or: number) => !forms.slice(0, or).some(isDenying)
+  if (phrases.form(joint) === 'or') return isPlain(joint)
+  // "wool[, silk] or oats", wherever the parser hangs the one in front of "or"
+  return forms.some((form, or) => form === 'or' && phrases.isIn(or - 1, word) && !phrases.isIn(or, word) && isPlain(or))
 }
 
 /** "Ann Ito [and Boris Marsh], two former mayors" */
@@ -112,7 +115,16 @@ function isRestOfList(phrases: EnglishPhrases, word: number): boolean {
   const isListed = (item: number) => phrases.kind(item) === 'conj' && phrases.firstConjunct(item) === first
   const others = [...head.keys()].filter((item) => isListed(item) && !phrases.isIn(item, word))
   if (others.length === 0 || others.some((item) => item > word)) return false
-  return others.every((item) => phrases.child(item, 'cc') === undefined && phrases.markBefore(item) >= 0)
+  const isOpen = (item: number) => phrases.child(item, 'cc') === undefined && phrases.markBefore(item) >= 0
+  // the "or" of a pair in the list does not end it
+  const holdsEnd = head.some((_, at) => phrases.form(at) === 'and' && phrases.isIn(at, word))
+  return others.some(isOpen) && others.every((item) => isOpen(item) || (holdsEnd && endsPair(phrases, item)))
+}
+
+/** "dye, wash [or brush wool], and sell it" */
+function endsPair(phrases: EnglishPhrases, item: number): boolean {
+  const joint = phrases.child(item, 'cc')
+  return joint !== undefined && phrases.form(joint) === 'or' && phrases.form(joint - 1) !== ','
 }
 
 /** "a means of closing [or selling the mill]": the object behind the second verb belongs to the first one, too. */
