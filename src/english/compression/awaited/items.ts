@@ -3,6 +3,7 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** An item of a list that the other items, or the verb, wait for. */
 export function isAwaitedItem(phrases: EnglishPhrases, word: number): boolean {
+  if (takesEndAlong(phrases, word)) return true
   if (phrases.kind(word) !== 'conj') return false
   const {forms} = phrases.tree
   if (isAgreedWith(phrases, word) || isSecondOfTwo(phrases, word) || isRestOfList(phrases, word)) return true
@@ -119,6 +120,21 @@ function isRestOfList(phrases: EnglishPhrases, word: number): boolean {
   // the "or" of a pair in the list does not end it
   const holdsEnd = head.some((_, at) => phrases.form(at) === 'and' && phrases.isIn(at, word))
   return others.some(isOpen) && others.every((item) => isOpen(item) || (holdsEnd && endsPair(phrases, item)))
+}
+
+/** "people who dye wool, wash or brush it[, spin it and sell it]", where the parser takes the rest of the list for a remark. */
+function takesEndAlong(phrases: EnglishPhrases, word: number): boolean {
+  if (phrases.kind(word) !== 'parataxis' || phrases.tree.upos[word] !== 'VERB' || phrases.hasSubject(word)) return false
+  const mark = phrases.markBefore(word)
+  const isEnd = (child: number) => phrases.kind(child) === 'conj' && phrases.form(phrases.jointOf(child)) === 'and'
+  if (phrases.form(mark) !== ',' || !phrases.children[word].some(isEnd)) return false
+  return phrases.tree.head.some(
+    (_, item) =>
+      item < mark &&
+      phrases.kind(item) === 'conj' &&
+      phrases.form(phrases.first[item] - 1) === ',' &&
+      !phrases.tree.forms.slice(item, mark).includes('and'),
+  )
 }
 
 /** "dye, wash [or brush wool], and sell it" */

@@ -37,6 +37,8 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   // "a good dose [of politics]", "the idea [of leaving]"
   const isNext = start === above + 1
   if (/^(?:nmod|acl|advcl)$/.test(kind) && opener === 'of' && isNext && phrases.determiner(above) !== '') return true
+  // "take good care [of it]", wherever the parser hangs it
+  if (/^(?:nmod|obl)$/.test(kind) && opener === 'of' && NEEDING_OF.test(forms[start - 1] ?? '')) return true
   // "the sale by the guild [of its mill]"
   const isBy = (child: number) => phrases.opener(child) === 'by' && phrases.last[child] + 1 === start
   if (kind === 'nmod' && opener === 'of' && phrases.children[above].some(isBy)) return true
@@ -191,6 +193,9 @@ const DIMENSION = /^(?:old|long|tall|high|wide|deep|thick|heavy|late|early|ahead
 /** They are to somebody or something. */
 const NEEDING_TO =
   /^(?:exposure|access|attitude|approach|threats?|contributions?|oppositions?|objections?|alternatives?|damage|resistance|loyalty|allegiance|adherence|ties|links|relation|reference|dedication|devotion|attachment|addiction|subject|return|response|answers?|keys?|solutions?|switch|transition)$/
+
+/** One takes, makes, has or loses them, and always of something. */
+const NEEDING_OF = /^(?:care|advantage|charge|possession|custody|hold|use|fun|rid|note|sight|track)$/
 
 /** What happened, rather than who, stands behind them. */
 const FOLLOWED = /^(?:following|after|with|despite|without|before|amid)$/

@@ -116,7 +116,8 @@ function tellsTwinsApart(phrases: EnglishPhrases, word: number): boolean {
   const {forms, upos, head} = phrases.tree
   const kind = phrases.kind(word)
   const isInFront = /^(?:amod|compound)$/.test(kind) && word < head[word]
-  if (!isInFront && (!/^(?:nmod|acl|advcl|obl|xcomp)$/.test(kind) || phrases.isTime(word))) return false
+  if (!isInFront && (!/^(?:nmod|acl|advcl|obl|xcomp)$/.test(kind) || (kind === 'obl' && phrases.isTime(word))))
+    return false
   const noun = isInFront ? head[word] : phrases.first[word] - 1
   if (upos[noun] !== 'NOUN' || phrases.isMeasure(noun) || phrases.isTime(noun)) return false
   const first = phrases.firstConjunct(noun)
