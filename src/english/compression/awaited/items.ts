@@ -3,6 +3,7 @@ import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** An item of a list that the other items, or the verb, wait for. */
 export function isAwaitedItem(phrases: EnglishPhrases, word: number): boolean {
+  if (takesEndAlong(phrases, word)) return true
   if (phrases.kind(word) !== 'conj') return false
   const {forms} = phrases.tree
   if (isAgreedWith(phrases, word) || isSecondOfTwo(phrases, word) || isRestOfList(phrases, word)) return true
@@ -39,7 +40,10 @@ function isAlternative(phrases: EnglishPhrases, word: number): boolean {
   const {forms} = phrases.tree
   const joint = phrases.jointOf(word)
   const isDenying = (form: string) => DENYING.test(form) && form !== 'without'
-  return phrases.form(joint) === 'or' && !forms.slice(0, joint).some(isDenying)
+  const isPlain = (or: number) => !forms.slice(0, or).some(isDenying)
+  if (phrases.form(joint) === 'or') return isPlain(joint)
+  // "wool[, silk] or oats", wherever the parser hangs the one in front of "or"
+  return forms.some((form, or) => form === 'or' && phrases.isIn(or - 1, word) && !phrases.isIn(or, word) && isPlain(or))
 }
 
 /** "Ann Ito [and Boris Marsh], two former mayors" */
@@ -112,7 +116,31 @@ function isRestOfList(phrases: EnglishPhrases, word: number): boolean {
   const isListed = (item: number) => phrases.kind(item) === 'conj' && phrases.firstConjunct(item) === first
   const others = [...head.keys()].filter((item) => isListed(item) && !phrases.isIn(item, word))
   if (others.length === 0 || others.some((item) => item > word)) return false
-  return others.every((item) => phrases.child(item, 'cc') === undefined && phrases.markBefore(item) >= 0)
+  const isOpen = (item: number) => phrases.child(item, 'cc') === undefined && phrases.markBefore(item) >= 0
+  // the "or" of a pair in the list does not end it
+  const holdsEnd = head.some((_, at) => phrases.form(at) === 'and' && phrases.isIn(at, word))
+  return others.some(isOpen) && others.every((item) => isOpen(item) || (holdsEnd && endsPair(phrases, item)))
+}
+
+/** "people who dye wool, wash or brush it[, spin it and sell it]", where the parser takes the rest of the list for a remark. */
+function takesEndAlong(phrases: EnglishPhrases, word: number): boolean {
+  if (phrases.kind(word) !== 'parataxis' || phrases.tree.upos[word] !== 'VERB' || phrases.hasSubject(word)) return false
+  const mark = phrases.markBefore(word)
+  const isEnd = (child: number) => phrases.kind(child) === 'conj' && phrases.form(phrases.jointOf(child)) === 'and'
+  if (phrases.form(mark) !== ',' || !phrases.children[word].some(isEnd)) return false
+  return phrases.tree.head.some(
+    (_, item) =>
+      item < mark &&
+      phrases.kind(item) === 'conj' &&
+      phrases.form(phrases.first[item] - 1) === ',' &&
+      !phrases.tree.forms.slice(item, mark).includes('and'),
+  )
+}
+
+/** "dye, wash [or brush wool], and sell it" */
+function endsPair(phrases: EnglishPhrases, item: number): boolean {
+  const joint = phrases.child(item, 'cc')
+  return joint !== undefined && phrases.form(joint) === 'or' && phrases.form(joint - 1) !== ','
 }
 
 /** "a means of closing [or selling the mill]": the object behind the second verb belongs to the first one, too. */

@@ -1,6 +1,7 @@
 import {nounGoverns} from '../../words/valency.ts'
 import {TIMES} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+import {tellsTimeInFront} from '../phrases/times.ts'
 
 /** What a noun or an adjective is not finished without: "a good dose [of politics]", "quick [to praise it]". */
 export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
@@ -13,7 +14,7 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   const isMeasured = DIMENSION.test(forms[above]) && phrases.isMeasure(word) && phrases.opener(word) === ''
   if (word < above) return isMeasured && phrases.last[word] + 1 === above
   const kind = phrases.kind(word)
-  if (completesMeasure(phrases, word) || saysWhichOnes(phrases, word)) return true
+  if (completesMeasure(phrases, word) || saysWhichOnes(phrases, word) || tellsTimeInFront(phrases, word)) return true
   if (kind === 'acl' && saysOfWhom(phrases, word)) return true
   // ", a list [that has ten names]": such a name says nothing without its clause, whatever the parser hangs it on
   if (kind === 'acl' && isBareName(phrases, word)) return true
@@ -36,6 +37,8 @@ export function completesNoun(phrases: EnglishPhrases, word: number): boolean {
   // "a good dose [of politics]", "the idea [of leaving]"
   const isNext = start === above + 1
   if (/^(?:nmod|acl|advcl)$/.test(kind) && opener === 'of' && isNext && phrases.determiner(above) !== '') return true
+  // "take good care [of it]", wherever the parser hangs it
+  if (/^(?:nmod|obl)$/.test(kind) && opener === 'of' && NEEDING_OF.test(forms[start - 1] ?? '')) return true
   // "the sale by the guild [of its mill]"
   const isBy = (child: number) => phrases.opener(child) === 'by' && phrases.last[child] + 1 === start
   if (kind === 'nmod' && opener === 'of' && phrases.children[above].some(isBy)) return true
@@ -125,6 +128,8 @@ function isAbility(phrases: EnglishPhrases, word: number): boolean {
   if (phrases.opener(word) !== 'to') return false
   if (/^(?:effort|efforts|attempt|attempts|bid|order)$/.test(forms[start - 1] ?? '')) return true
   const verb = upos[above] === 'NOUN' && head[above] >= 0 ? head[above] : above
+  // "has the money [to leave]"
+  if (MEANS.test(forms[start - 1] ?? '') && /^(?:the|enough|little|no)$/.test(forms[start - 2] ?? '')) return true
   const isNeeding = (child: number) => NEEDING_INFINITIVE.test(forms[child])
   return isNeeding(above) || phrases.children[verb].some((child) => child > verb && child < start && isNeeding(child))
 }
@@ -141,9 +146,6 @@ function isContentOf(phrases: EnglishPhrases, word: number): boolean {
   if (isKnown && /^W/.test(xpos[start])) return true
   // "had no idea [what they wanted]"
   if (phrases.kind(word) === 'acl' && /^(?:what|how|whether|why)$/.test(forms[start])) return true
-  // "from the day [it takes effect]"
-  const isOfTime = TIMES.has(forms[start - 1]) && forms[start - 2] === 'the' && phrases.hasSubject(word)
-  if (isOfTime && phrases.isFinite(word)) return true
   // "in ways [that surprise]", "on the grounds [that …]"
   if (phrases.kind(word) === 'acl' && NEEDING_CLAUSE.has(forms[above])) return start === above + 1
   const opener = phrases.opener(word)
@@ -192,6 +194,9 @@ const DIMENSION = /^(?:old|long|tall|high|wide|deep|thick|heavy|late|early|ahead
 const NEEDING_TO =
   /^(?:exposure|access|attitude|approach|threats?|contributions?|oppositions?|objections?|alternatives?|damage|resistance|loyalty|allegiance|adherence|ties|links|relation|reference|dedication|devotion|attachment|addiction|subject|return|response|answers?|keys?|solutions?|switch|transition)$/
 
+/** One takes, makes, has or loses them, and always of something. */
+const NEEDING_OF = /^(?:care|advantage|charge|possession|custody|hold|use|fun|rid|note|sight|track)$/
+
 /** What happened, rather than who, stands behind them. */
 const FOLLOWED = /^(?:following|after|with|despite|without|before|amid)$/
 
@@ -203,7 +208,10 @@ const REPORT =
   /^(?:reports?|cases?|risks?|chances?|signs?|images?|sounds?|prospects?|dangers?|fears?|stor(?:y|ies)|pictures?|videos?|photos?|history|evidence|accounts?|thought|idea|hopes?)$/
 
 const NEEDING_INFINITIVE =
-  /^(?:(?:in)?ability|determination|failure|refusal|desire|wish|mandate|(?:un)?willingness|tendency|readiness|permission|offers?|chances?|opportunit(?:y|ies)|rights?|dut(?:y|ies)|obligations?|decision|need|authority|plans?|pledges?|promises?|vows?|proposals?|bids?|evidence)$/
+  /^(?:(?:in)?abilit(?:y|ies)|potential|powers?|(?:in)?capacit(?:y|ies)|freedom|strength|courage|excuses?|urge|temptation|incentives?|inclination|reluctance|eagerness|intentions?|intent|ambitions?|determination|failure|refusal|desire|wish|mandate|(?:un)?willingness|tendency|readiness|permission|offers?|chances?|opportunit(?:y|ies)|rights?|dut(?:y|ies)|obligations?|decision|need|authority|plans?|pledges?|promises?|vows?|proposals?|bids?|evidence)$/
+
+/** They are had for something, if they are "the" or "enough". */
+const MEANS = /^(?:money|means|resources|funds|tools|skills?|staff|space|room|time|nerve|will|patience|energy|votes)$/
 
 /** One has them when one does something. */
 const NEEDING_DEED = /^(?:trouble|difficult(?:y|ies)|problems?|luck|fun|success|experience|interest)$/

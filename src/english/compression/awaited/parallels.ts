@@ -10,7 +10,8 @@ export function hasParallel(phrases: EnglishPhrases, word: number): boolean {
     isBesideJoined(phrases, word) ||
     isPickedFrom(phrases, word) ||
     isCountedBehind(phrases, word) ||
-    tellsSameNounsApart(phrases, word)
+    tellsSameNounsApart(phrases, word) ||
+    tellsTwinsApart(phrases, word)
   )
 }
 
@@ -105,6 +106,22 @@ function tellsSameNounsApart(phrases: EnglishPhrases, word: number): boolean {
   if (phrases.isMeasure(thing) || phrases.isTime(thing)) return false
   if (phrases.isSetOff(word)) return false
   return head.some((_, other) => isSame(other) && isDescribed(phrases, other))
+}
+
+/**
+ * "[wool] carts and carts [to carry oats]": one noun joined to itself, of which either says something else. What stands right
+ * behind the second is told of that, wherever the parser hangs it.
+ */
+function tellsTwinsApart(phrases: EnglishPhrases, word: number): boolean {
+  const {forms, upos, head} = phrases.tree
+  const kind = phrases.kind(word)
+  const isInFront = /^(?:amod|compound)$/.test(kind) && word < head[word]
+  if (!isInFront && (!/^(?:nmod|acl|advcl|obl|xcomp)$/.test(kind) || (kind === 'obl' && phrases.isTime(word))))
+    return false
+  const noun = isInFront ? head[word] : phrases.first[word] - 1
+  if (upos[noun] !== 'NOUN' || phrases.isMeasure(noun) || phrases.isTime(noun)) return false
+  const first = phrases.firstConjunct(noun)
+  return forms.some((form, twin) => twin !== noun && form === forms[noun] && phrases.firstConjunct(twin) === first)
 }
 
 function isDescribed(phrases: EnglishPhrases, noun: number): boolean {

@@ -1,5 +1,6 @@
 import {SAYING, TIMES} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
+import {isToldByNext} from '../phrases/times.ts'
 import type {Guard} from './guard.ts'
 
 /** "on Friday last" and the like have so many words. */
@@ -254,6 +255,13 @@ export const misreadGuards: readonly Guard[] = [
           TIMES.has(phrases.form(other)),
       )
     },
+  },
+  {
+    name: 'time in front of its clause',
+    strength: 'firm',
+    because: 'the clause right behind it says which time is meant, and would be left without a link',
+    example: 'The dyers wept [the day] the mill burned down.',
+    holds: isToldByNext,
   },
   {
     name: 'speaker of what is in front',

@@ -1,10 +1,11 @@
-import {SAYING} from '../../words/word-lists.ts'
+import {SAYING, TIMES} from '../../words/word-lists.ts'
 import type {EnglishPhrases} from '../phrases/english-phrases.ts'
 
 /** Where a tree shows no subject, or two of them, it is wrong: what stands in front of the verb is, or belongs to, the subject. */
 export function mayBeSubject(phrases: EnglishPhrases, word: number): boolean {
   return (
     isLostSubject(phrases, word) ||
+    isSubjectBehindTime(phrases, word) ||
     isInTwoSubjects(phrases, word) ||
     isVerbOfSecond(phrases, word) ||
     leadsToVerb(phrases, word) ||
@@ -23,6 +24,19 @@ function isLostSubject(phrases: EnglishPhrases, word: number): boolean {
   )
   return nouns[nouns.length - 1] === word
 }
+
+/** "Last May[, a baker in Lorn,] was ill", where the parser takes the time for the subject, and the subject for another name of it. */
+function isSubjectBehindTime(phrases: EnglishPhrases, word: number): boolean {
+  const {head, upos, isCapitalized} = phrases.tree
+  const time = head[word]
+  if (phrases.kind(word) !== 'appos' || phrases.kind(time) !== 'nsubj') return false
+  if (!/^(?:NOUN|PROPN|NUM)$/.test(upos[word]) || !phrases.isTime(time) || phrases.opener(time) !== '') return false
+  // "Sunday, the last day of the fair, was wet"
+  if (TIMES.has(phrases.form(word))) return false
+  return isCapitalized[time] || BARE_TIME.test(phrases.form(phrases.first[time]))
+}
+
+const BARE_TIME = /^(?:last|next|this|that|one|earlier|later|early|late|yesterday|today|tomorrow|tonight)$/
 
 /** "[the drug reduced deaths] the authors reported": the tree took the clause for a noun. */
 function isInTwoSubjects(phrases: EnglishPhrases, word: number): boolean {
