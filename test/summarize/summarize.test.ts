@@ -5,9 +5,11 @@ import {choose} from '../../src/summarize/choose.ts'
 import {countWords} from '../../src/summarize/documents/budget.ts'
 import {discourseOf} from '../../src/summarize/documents/discourse.ts'
 import type {ParsedSource} from '../../src/summarize/documents/parse.ts'
+import {MANY} from '../../src/summarize/model/concepts.ts'
 import {figureTargets} from '../../src/summarize/model/figures.ts'
 import type {SummaryModel} from '../../src/summarize/model/model.ts'
 import {themesOf, worthOfOpening} from '../../src/summarize/model/opening.ts'
+import {outcomeTargets} from '../../src/summarize/model/outcome.ts'
 import type {PreparedDocuments} from '../../src/summarize/prepared-documents.ts'
 import {realize} from '../../src/summarize/print/realize.ts'
 import {cases, isLong} from '../conditions.ts'
@@ -165,7 +167,10 @@ describe('what the JSON says of a summary of the news', () => {
       return kept.includes(true) ? kept : undefined
     })
     const isKept = (node: number) => node < 0 || chosenByModel?.variables[node] === 1
-    const news = figureTargets(discourseOf(parsed).figures, model)
+    const {figures, outcomes} = discourseOf(parsed)
+    const isOfMany = parsed.source.documents.length >= MANY
+    const ends = outcomeTargets(outcomes.latest, model, model.opening, isOfMany ? 'plain of many' : 'usual')
+    const news = [...figureTargets(figures, model), ...ends]
       .filter(({witnesses}) => witnesses.some(({left, right}) => isKept(left) && isKept(right)))
       .reduce((sum, {weight}) => sum + weight, 0)
     const worth = worthOfChoice(parsed, merit, choice, rolesOf(parsed, model, 80)) + news
