@@ -47,7 +47,7 @@ describe('a summary in one call', () => {
 
   test('tells how far it is, from 0 to 1', async () => {
     const told: number[] = []
-    await summarizeWith(rememberingAnalyzer, documents, {onProgress: (done) => told.push(done)})
+    await summarizeWith(analyzer, documents, {onProgress: (done) => told.push(done)})
     expect(told[0]).toBe(0)
     expect(told[told.length - 1]).toBe(1)
     expect(told.length).toBeGreaterThan(2)
