@@ -60,6 +60,13 @@ export interface Needless {
 export interface Entities {
   readonly entities: readonly Entity[]
   readonly mentions: readonly (readonly Mention[])[] // by sentence of the text, in order
+  /** By sentence: the nouns that may tell what somebody is or becomes: "mayor" of "Ito was elected mayor", but not of "the mayor". */
+  readonly rolesTold: readonly (readonly RoleTold[])[]
 }
 
-export const NO_ENTITIES: Entities = {entities: [], mentions: []}
+interface RoleTold {
+  readonly role: string
+  readonly token: number
+}
+
+export const NO_ENTITIES: Entities = {entities: [], mentions: [], rolesTold: []}

@@ -51,7 +51,7 @@ const BEGINNING = 3
 /** The end of a story is told when this share of the time has passed in which its documents were written. */
 const LATE = 2 / 3
 
-/** Two sentences tell of one matter if they have so many words in common that say what. */
+/** Two sentences tell of one matter if they have so many words in common that say what, one of them a name. */
 const IN_COMMON = 2
 const SAYS_WHAT = /^(?:NOUN|PROPN|ADJ|VERB|NUM)$/
 
@@ -123,12 +123,16 @@ function endsIn({documents, sentences}: DiscourseText, {published}: Times, langu
   })
 }
 
+/** The words of a sentence that say what it is about: names as they are written, others in lower case. */
 function wordsOf({tokens, analysis: {upos}}: DiscourseSentence): ReadonlySet<string> {
-  return new Set(tokens.filter((_, at) => SAYS_WHAT.test(upos[at])).map(({form}) => form.toLowerCase()))
+  return new Set(
+    tokens.flatMap(({form}, at) =>
+      SAYS_WHAT.test(upos[at]) ? [upos[at] === 'PROPN' ? form : form.toLowerCase()] : [],
+    ),
+  )
 }
 
 function haveInCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  let common = 0
-  for (const word of a) if (b.has(word)) common++
-  return common >= IN_COMMON
+  const common = [...a].filter((word) => b.has(word))
+  return common.length >= IN_COMMON && common.some((word) => word !== word.toLowerCase())
 }

@@ -1,5 +1,5 @@
 import type {Entities, Entity, Mention} from '../../discourse/entities.ts'
-import type {DiscourseText} from '../../discourse/text.ts'
+import type {DiscourseSentence, DiscourseText} from '../../discourse/text.ts'
 import {acronyms} from './acronyms.ts'
 import {namePhrases} from './name-phrases.ts'
 import {findPeople} from './people.ts'
@@ -27,5 +27,14 @@ export function entities(text: DiscourseText): Entities {
   for (const mention of titles(text, phrases, quoted, all)) {
     if (all[mention.entity].introductions.length > 0) mentions[mention.sentence].push(mention)
   }
-  return {entities: all, mentions: mentions.map((list) => list.sort((a, b) => a.first - b.first))}
+  const sorted = mentions.map((list) => list.sort((a, b) => a.first - b.first))
+  const rolesTold = text.sentences.map((sentence, s) => (sorted[s].length === 0 ? [] : rolesIn(sentence)))
+  return {entities: all, mentions: sorted, rolesTold}
+}
+
+/** "The mayor" may be the one who is named beside it. */
+function rolesIn({tokens, analysis}: DiscourseSentence): Entities['rolesTold'][number] {
+  return tokens.flatMap(({form: role}, token) =>
+    analysis.upos[token] === 'NOUN' && tokens[token - 1]?.form.toLowerCase() !== 'the' ? [{role, token}] : [],
+  )
 }

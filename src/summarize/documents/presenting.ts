@@ -75,16 +75,10 @@ function mayOpen(source: Source, form: Introduction, {sentence, first}: Mention)
   return tokens.slice(0, first).every(({form}) => !/[\p{L}\p{N}]/u.test(form))
 }
 
-/** "Ito was elected mayor": the sentence itself says what the form would say. "The mayor" may be Ito. */
-function isTold({source, analyses}: ParsedSource, {says}: Introduction, {sentence, first, last}: Mention): boolean {
-  const {tokens} = sentenceOf(source, source.sentences[sentence])
-  return tokens.some(
-    ({form}, at) =>
-      (at < first || at > last) &&
-      says.includes(form) &&
-      analyses[sentence].upos[at] === 'NOUN' &&
-      tokens[at - 1]?.form.toLowerCase() !== 'the',
-  )
+/** "Ito was elected mayor": the sentence itself says what the form would say. */
+function isTold(parsed: ParsedSource, {says}: Introduction, {sentence, first, last}: Mention): boolean {
+  const {rolesTold} = discourseOf(parsed).entities
+  return rolesTold[sentence].some(({role, token}) => (token < first || token > last) && says.includes(role))
 }
 
 /** Whether a sentence tells of what is history to its document: who is the mayor today may not have been it then. */

@@ -46,7 +46,7 @@ const ADDRESS = /^(?:https?:|www\.)|^\S+@\S+\.\S+$/
  */
 export const FAULTS = {
   // a question needs its answer beside it
-  question: {price: -12, has: (forms) => forms.includes('?')},
+  question: {price: -30, has: (forms) => forms.includes('?')},
   // the other half of the quotation is in another sentence
   'half a quotation': {price: -20, has: (forms) => forms.filter(isQuoteMark).length % 2 === 1},
   // who said it is in another sentence

@@ -10,7 +10,7 @@ import {BARRED} from './merit.ts'
 const OUTCOME = {'plain of many': 30, usual: 60} as const
 
 /** A sentence tells an outcome if it could open a summary at least this well: it is about what all is about, and stands alone. */
-const LEAST_OPENING = 0.02
+const LEAST_OPENING = 0.05
 
 /** What it costs to tell a claim without what became of it. */
 const ALONE = 60
