@@ -1,4 +1,4 @@
-import type {CoverageProblem} from '../infer/coverage/problem.ts'
+import {type CoverageProblem, coverageScore} from '../infer/coverage/problem.ts'
 import type {Solution} from '../infer/solution.ts'
 import type {Budget} from './documents/budget.ts'
 import type {ParsedSource} from './documents/parse.ts'
@@ -62,9 +62,11 @@ async function chooseBest(
   const allowed = new Allowed(parsed, model, mayBeScrap)
   const priced = new Set<Repetition>()
   let bound: number | undefined
+  let widest = Number.NEGATIVE_INFINITY // the bound of the first solution, which had all room
   for (let room = problem.budget; ; ) {
     const planned = {...allowed.problem, budget: room}
     const {solution, isWhole, solved} = await solveOnce(planned, model, priced, options)
+    widest = Math.max(widest, solution.bound)
     const kept = isWhole
       ? everythingOnce(parsed.source, model, problem.nodes)
       : fillUp(parsed.source, planned, model, solution.variables)
@@ -76,11 +78,14 @@ async function chooseBest(
     const sentences = print(parsed, model, kept, options)
     const excess = excessOf(sentences, budget)
     if (excess <= 0) {
-      const spare = 'tokens' in budget && !isWhole ? -excess : 0
+      // tokens of neighbors are fewer together; and less may be put in than what room was made for
+      const spare = ('tokens' in budget && !isWhole) || room < problem.budget ? -excess : 0
       const roomier = {...planned, budget: room + spare}
       const all = spare > 0 ? withMore(parsed, model, kept, roomier, budget, allowed, options) : kept
+      const gain = room < problem.budget ? coverageScore(roomier, all) - coverageScore(roomier, kept) : 0
+      const better = gain > 0 ? withBound({...solution, objective: solution.objective + gain}, widest) : solution
       return {
-        solution: bound === undefined ? solution : withBound(solution, bound),
+        solution: bound === undefined ? better : withBound(better, bound),
         kept: all,
         sentences: printAnchored(parsed, model, all, budget, options),
         notes: notesOf(draftOf(parsed, model, all)),
@@ -100,7 +105,7 @@ function notesOf(draft: Draft): SummaryNote[] {
   return [...figureNotes(draft), ...opinionNotes(draft)]
 }
 
-/** Uses what is left because tokens of neighbors are fewer together than they are apart. */
+/** Uses what is left when it is printed. */
 function withMore(
   parsed: ParsedSource,
   model: SummaryModel,

@@ -10,7 +10,8 @@ export function heardWishes(
 ): SummaryWishes {
   const has = (place: SentencePlace) =>
     sentences.some(({document, sentence}) => document === place.document && sentence === place.sentence)
-  const share = (free - objective) / Math.max(Math.abs(free), 1e-9)
+  // sums of the same weights in another order differ in their last digits
+  const share = Math.round((1e9 * (free - objective)) / Math.max(Math.abs(free), 1e-9)) / 1e9
   return {
     cost: Math.max(0, 100 * share),
     unmet: pin.filter((place) => !has(place)).map(({document, sentence}) => ({kind: 'pin', document, sentence})),

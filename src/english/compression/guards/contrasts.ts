@@ -25,6 +25,15 @@ export const contrastGuards: readonly Guard[] = [
       asserts(phrases, phrases.tree.head[word]),
   },
   {
+    name: '"yet" between two',
+    strength: 'firm',
+    relations: ['advmod', 'cc'],
+    because: 'it joins what stands on both sides of it, and without it nothing does',
+    example: 'The guild sells bread that is cheap [yet] often stale.',
+    holds: ({tree: {upos, forms}}, word) =>
+      forms[word] === 'yet' && /^(?:ADJ|ADV)$/.test(upos[word - 1] ?? '') && /^(?:ADJ|ADV)$/.test(upos[word + 1] ?? ''),
+  },
+  {
     name: 'besides which there is another',
     strength: 'firm',
     relations: ['advcl', 'obl'],

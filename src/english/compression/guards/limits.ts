@@ -27,6 +27,16 @@ export const limitGuards: readonly Guard[] = [
     },
   },
   {
+    name: 'as of',
+    relations: ['obl'],
+    because: 'it says until when, or by whose word, the claim is known to hold',
+    example: '[As of the last notice,] the ferry has winds of nine knots.',
+    holds: (phrases, word) => {
+      const lead = phrases.first[word]
+      return phrases.form(lead) === 'as' && phrases.form(lead + 1) === 'of'
+    },
+  },
+  {
     name: 'without intent',
     strength: 'faithful',
     relations: ['advmod'],
