@@ -74,6 +74,9 @@ const OPENING: ReadonlySet<string> = new Set('so finally firstly secondly thirdl
 /** "This paper" is the one at hand. */
 const TEXTS: ReadonlySet<string> = new Set(['paper', 'article', 'chapter', 'section', 'guide', 'manual', 'thesis'])
 
+const UTTERANCES =
+  /^(?:comments?|remarks?|statements?|announcements?|pledges?|claims?|appeals?|predictions?|disclosures?|admissions?|accusations?)$/
+
 /** The references of one sentence to what was said before. */
 class References extends UnnamedNumbers {
   private readonly sentence: DiscourseSentence
@@ -198,6 +201,7 @@ class References extends UnnamedNumbers {
       this.isScene(word) ||
       this.isBareToll(word) ||
       this.isDoingSo(word) ||
+      this.isMadeBefore(word) ||
       this.isLeaningStart(word)
     )
   }
@@ -307,6 +311,17 @@ class References extends UnnamedNumbers {
     const {forms, upos} = this
     if (forms[word] !== 'so' || !/^(?:do|does|did|doing|done)$/.test(forms[word - 1] ?? '')) return false
     return !upos.slice(0, word - 1).includes('VERB')
+  }
+
+  /** "Ito made the comment in Lorn": which one? */
+  private isMadeBefore(word: number): boolean {
+    const {forms, heads, relations} = this
+    if (!UTTERANCES.test(forms[word]) || forms[word - 1] !== 'the' || relations[word] !== 'obj') return false
+    const told = (at: number) => /^(?:nmod|acl|amod|compound)/.test(relations[at])
+    return (
+      /^(?:make|makes|made|making)$/.test(forms[heads[word] - 1] ?? '') &&
+      !heads.some((above, at) => above === word + 1 && told(at))
+    )
   }
 
   /** "This plan, which failed", "this kind of plan": what stands behind it tells what is meant. */

@@ -78,7 +78,10 @@ export const englishOutcomes: OutcomeLanguage = {
     const text = ` ${sentence.tokens.map(({form}) => form.toLowerCase()).join(' ')} `
     return Object.entries(MATTERS).flatMap(([matter, {ends, endsWith}]): Ending[] =>
       verbs.flatMap((verb) =>
-        ends.test(formOf(sentence, verb)) || (verb === main && endsWith?.test(text) === true) ? [{matter, verb}] : [],
+        (ends.test(formOf(sentence, verb)) && !isOfPronoun(sentence, verb)) ||
+        (verb === main && endsWith?.test(text) === true)
+          ? [{matter, verb}]
+          : [],
       ),
     )
   },
@@ -109,6 +112,18 @@ function hasCome(sentence: DiscourseSentence, verb: number): boolean {
   const {heads} = sentence.analysis
   return !heads.some((above, at) => above === verb + 1 && NOT_YET.test(formOf(sentence, at)))
 }
+
+/** "concluded that it was too late": what was? */
+function isOfPronoun(sentence: DiscourseSentence, verb: number): boolean {
+  const {heads, deprels} = sentence.analysis
+  const clause = heads.findIndex((above, at) => above === verb + 1 && deprels[at] === 'ccomp')
+  return heads.some(
+    (above, at) =>
+      above === clause + 1 && clause >= 0 && /^(?:nsubj|expl)/.test(deprels[at]) && PRONOUN.test(formOf(sentence, at)),
+  )
+}
+
+const PRONOUN = /^(?:it|they|he|she|this|these|those)$/
 
 function formOf({tokens}: DiscourseSentence, word: number): string {
   return tokens[word].form.toLowerCase()

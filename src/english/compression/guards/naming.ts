@@ -100,7 +100,8 @@ export const namingGuards: readonly Guard[] = [
       const first = head[word]
       const verb = first < 0 ? -1 : head[first]
       if (verb < 0 || !isCapitalized[first] || !isCapitalized[word]) return false
-      return NAMING.test(forms[verb]) || (STANDING.test(forms[verb]) && phrases.opener(first) === 'for')
+      if (NAMING.test(forms[verb])) return true
+      return phrases.opener(first) === 'for' && forms.slice(0, first).some((form) => STANDING.test(form))
     },
   },
 ]
@@ -132,7 +133,7 @@ const TOWNS = /^(?:city|town|village|county|port|suburb|hamlet|outskirts|south|n
 const PLACING = /^(?:in|near|at|from|of|outside|to|over|off|around|into|through|for)$/
 
 /** "stands for the Guild and Mill of Lorn": what is joined there is one name. */
-const STANDING = /^(?:stand|stands|stood|standing)$/
+const STANDING = /^(?:stand|stands|stood|standing|initials|acronym|abbreviation)$/
 
 /** What "a measure" is under which something is done. */
 const RULINGS =

@@ -58,7 +58,8 @@ export const adverbRules: readonly Rule[] = [
       phrases.size[word] === 1 &&
       /^(?:NOUN|PROPN)$/.test(aboveTag(phrases, word)) &&
       phrases.tree.head[word] < word &&
-      !/^(?:people|those|one|ones|everyone|life|things?)$/.test(phrases.form(phrases.tree.head[word])),
+      !/^(?:people|those|one|ones|everyone|life|things?)$/.test(phrases.form(phrases.tree.head[word])) &&
+      !isOfMany(phrases, phrases.tree.head[word]),
   },
   {
     name: 'loose adverb',
@@ -147,3 +148,11 @@ function isBeforeNoun(phrases: EnglishPhrases, word: number): boolean {
 function aboveTag({tree}: EnglishPhrases, word: number): string {
   return tree.upos[tree.head[word]]
 }
+
+/** "Audiences here", but not "officials here": those of other places are meant to be left out. */
+function isOfMany({tree: {xpos, relation, forms}}: EnglishPhrases, noun: number): boolean {
+  return xpos[noun] === 'NNS' && relation[noun].startsWith('nsubj') && !SPOKESMEN.test(forms[noun])
+}
+
+const SPOKESMEN =
+  /^(?:officials|authorities|diplomats|sources|analysts|reporters|prosecutors|investigators|lawyers|experts|aides|officers|leaders)$/
