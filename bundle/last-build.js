@@ -1,5 +1,5 @@
 /**
- * Whether what `npm run build` makes fits the sources as they are. To make it again takes ten seconds, to look takes a tenth.
+ * Whether what `npm run build` makes fits the sources as they are: to look is much faster than to make it again.
  *
  *     node bundle/last-build.js
  *

@@ -14,7 +14,7 @@ import {isUpToDate, noteBuild} from '../bundle/last-build.js'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const {scripts} = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
 
-/** A test is a guest on its machine: these take a tenth of the CPU from the compiler, and a third from what builds the page. */
+/** A test is a guest on its machine: with these the compiler and what builds the page take less of the CPU. */
 const SPARING = {
   // the compiler collects its garbage when it has four times as much as it needs, not twice
   GOGC: '400',

@@ -20,26 +20,22 @@ export function fill(model: ContextModel, relevance: Float64Array, kept: Uint8Ar
   } = model
   const isKept = (s: number) => kept[root[s]] === 1
   const isPrinted = new Uint8Array(frames.length)
-  /** Prints the frames around a sentence, and returns what those cost that were not printed yet. */
-  const printAround = (s: number): number => {
+  /** What the frames around a sentence cost that are not printed yet. */
+  const priceAround = (s: number): number => {
     let price = 0
-    for (let f = innermost[s]; f !== NONE && isPrinted[f] === 0; f = frames[f].outer) {
-      price += framePrice[f]
-      isPrinted[f] = 1
-    }
+    for (let f = innermost[s]; f !== NONE && isPrinted[f] === 0; f = frames[f].outer) price += framePrice[f]
     return price
+  }
+  const printAround = (s: number): void => {
+    for (let f = innermost[s]; f !== NONE && isPrinted[f] === 0; f = frames[f].outer) isPrinted[f] = 1
   }
   for (let s = 0; s < root.length; s++) if (isKept(s)) printAround(s)
   const added: number[] = []
   let room = spare
   const take = (s: number): boolean => {
-    if (isKept(s) || cost[s] > room || twins[s].some(isKept)) return false
-    const printed = isPrinted.slice()
-    const needed = cost[s] + printAround(s)
-    if (needed > room) {
-      isPrinted.set(printed)
-      return false
-    }
+    const needed = cost[s] + priceAround(s)
+    if (isKept(s) || needed > room || twins[s].some(isKept)) return false
+    printAround(s)
     kept.fill(1, firstNode[s], firstNode[s + 1])
     added.push(s)
     room -= needed

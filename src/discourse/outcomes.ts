@@ -71,7 +71,9 @@ export function findOutcomes(text: DiscourseText, times: Times, language: Outcom
     const sentence = text.sentences[s]
     const day = times.published[sentence.document] ?? Number.POSITIVE_INFINITY
     const later = [...matters].flatMap((matter) => ends.filter((end) => end.matter === matter && end.day > day))
-    return later.filter((end) => haveInCommon(wordsOf(sentence), end.words))
+    if (later.length === 0) return []
+    const own = wordsOf(sentence)
+    return later.filter((end) => haveInCommon(own, end.words))
   }
   const outlasts = (matter: Matter) => language.outlasts(matter)
   const isOver = text.sentences.map((sentence, s) => {

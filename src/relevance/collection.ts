@@ -4,7 +4,7 @@ import {NO_TERM} from '../summarize/documents/terms.ts'
 import type {StemVectors} from '../syntax/relevance-model.ts'
 import {Meanings} from './meanings.ts'
 import {passagesOf} from './passages.ts'
-import {headingsAbove, titlesOf} from './titles.ts'
+import {headingOfSentences, titlesOf} from './titles.ts'
 import {wordsWithin} from './words.ts'
 
 /**
@@ -44,7 +44,7 @@ export function collectionOf(
   const meanings = new Meanings(terms, source.language.words)
   const rows = sentences.map(({terms}) => meanings.ofAll(terms))
   const sentenceWords = Float64Array.from(rows, countWords)
-  const headings = isStructured ? headingsAbove(source) : undefined
+  const headings = isStructured ? headingOfSentences(source) : undefined
   const parts = sentences.map((found, s) =>
     headings === undefined || headings[s] === NONE ? NO_PARTS : partsOf(source, meanings, found),
   )

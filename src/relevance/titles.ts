@@ -1,4 +1,4 @@
-import {type Headings, headingsOf, NONE, pathOf} from '../summarize/documents/headings.ts'
+import {headingsOf, pathOf} from '../summarize/documents/headings.ts'
 import {type Source, sentenceOf} from '../summarize/documents/source.ts'
 import type {Meanings} from './meanings.ts'
 import type {Passages} from './passages.ts'
@@ -11,29 +11,34 @@ interface Titles {
 }
 
 /** By sentence: the heading that it stands under, among those of its document, or NONE. */
-export function headingsAbove(source: Source): Int32Array {
-  const known = source.documents.map(headingsOf)
-  return Int32Array.from(source.sentences, (found) => {
-    return known[found.document].above[sentenceOf(source, found).block]
-  })
+export function headingOfSentences(source: Source): Int32Array {
+  const above = source.documents.map((document) => headingsOf(document).above)
+  return Int32Array.from(source.sentences, (found) => above[found.document][sentenceOf(source, found).block])
 }
 
 /** The titles of passages. Where they have headings, these are part of the title. */
 export function titlesOf({documents, terms}: Source, {documentOf, headingOf}: Passages, meanings: Meanings): Titles {
-  const known = new Map<number, Headings>() // by document
-  const names = Array.from(documentOf, (d, p) => {
-    const {title = ''} = documents[d]
-    if (headingOf[p] === NONE) return [title]
-    if (!known.has(d)) known.set(d, headingsOf(documents[d]))
-    const {headings} = known.get(d)!
-    return [title, ...pathOf(headings, headingOf[p]).map((heading) => headings[heading].text)]
-  })
+  const namesOf = (p: number): readonly string[] => {
+    const document = documents[documentOf[p]]
+    const {headings} = headingsOf(document)
+    return [document.title ?? '', ...pathOf(headings, headingOf[p]).map((heading) => headings[heading].text)]
+  }
   const termsIn = (name: string, isHeading: boolean) => {
     const within = isHeading ? name.split(/\s+/).flatMap(wordsWithin) : []
     return [...termsOf(name, terms), ...within.map((word) => terms.number(word))].map((term) => meanings.of(term))
   }
-  return {
-    titles: names.map((own) => [...new Set(own.flatMap((name, n) => termsIn(name, n > 0)))]),
-    titleWords: names.map((own) => wordsOf(own[own.length - 1].replace(/\([^()]*\)/g, ' '))),
+  const titles: (readonly number[])[] = []
+  const titleWords: (readonly string[])[] = []
+  for (let p = 0; p < documentOf.length; p++) {
+    const isSame = p > 0 && documentOf[p] === documentOf[p - 1] && headingOf[p] === headingOf[p - 1]
+    if (isSame) {
+      titles.push(titles[p - 1])
+      titleWords.push(titleWords[p - 1])
+      continue
+    }
+    const names = namesOf(p)
+    titles.push([...new Set(names.flatMap((name, n) => termsIn(name, n > 0)))])
+    titleWords.push(wordsOf(names[names.length - 1].replace(/\([^()]*\)/g, ' ')))
   }
+  return {titles, titleWords}
 }

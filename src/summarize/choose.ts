@@ -62,11 +62,11 @@ async function chooseBest(
   const allowed = new Allowed(parsed, model, mayBeScrap)
   const priced = new Set<Repetition>()
   let bound: number | undefined
-  let widest = Number.NEGATIVE_INFINITY // the bound of the first solution, which had all room
+  let widest: number | undefined // the bound of the first solution, which had all room
   for (let room = problem.budget; ; ) {
     const planned = {...allowed.problem, budget: room}
     const {solution, isWhole, solved} = await solveOnce(planned, model, priced, options)
-    widest = Math.max(widest, solution.bound)
+    widest ??= solution.bound
     const kept = isWhole
       ? everythingOnce(parsed.source, model, problem.nodes)
       : fillUp(parsed.source, planned, model, solution.variables)

@@ -1,4 +1,5 @@
 import type {DiscourseSentence} from '../../discourse/text.ts'
+import {hasWord} from '../../text/has-word.ts'
 import {isPersonNoun} from '../words/person-nouns.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
 import {isOffice} from './offices.ts'
@@ -47,7 +48,7 @@ class OpeningReader extends SentenceReader {
     super(sentence)
     this.written = sentence.tokens.map(({form}) => form)
     this.families = families
-    this.first = this.forms.findIndex((form) => /[\p{L}\p{N}]/u.test(form))
+    this.first = this.forms.findIndex((form) => hasWord(form))
   }
 
   chance(): number {

@@ -1,5 +1,6 @@
 import type {Entity, Introduction, Mention, Needless} from '../../discourse/entities.ts'
 import type {DiscourseText} from '../../discourse/text.ts'
+import {hasWord} from '../../text/has-word.ts'
 import {type Apposition, appositionOf, isAgeBehind} from './appositions.ts'
 import {OfficeHolders, OfficesHeld} from './certain-offices.ts'
 import {FAMILIES_IN_FRONT} from './families-in-front.ts'
@@ -359,7 +360,7 @@ function isInitial(word: string): boolean {
 }
 
 function firstWord({tokens}: {readonly tokens: readonly {readonly form: string}[]}): number {
-  return tokens.findIndex(({form}) => /[\p{L}\p{N}]/u.test(form))
+  return tokens.findIndex(({form}) => hasWord(form))
 }
 
 /** Whether a man and a woman are addressed. */

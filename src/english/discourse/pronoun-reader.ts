@@ -1,4 +1,5 @@
 import type {DiscourseSentence} from '../../discourse/text.ts'
+import {hasWord} from '../../text/has-word.ts'
 import {isPersonNoun} from '../words/person-nouns.ts'
 import {SAYING, TIMES} from '../words/word-lists.ts'
 import type {KnownThings} from './known-things.ts'
@@ -239,7 +240,7 @@ export class PronounReader extends SentenceReader {
   }
 
   protected get firstWord(): number {
-    return this.forms.findIndex((form) => /[\p{L}\p{N}]/u.test(form))
+    return this.forms.findIndex((form) => hasWord(form))
   }
 
   /** The first word behind "However," and "But". */

@@ -51,17 +51,10 @@ export class Branching {
   /** The state of the best answer of a dive, or else one that costs nothing as far as its neighbors see. */
   state(variable: number, found: Int32Array | undefined): number {
     const {network, consistency} = this
-    const {cost, firstValue, domain, size} = network
-    const first = firstValue[variable]
+    const {cost, firstValue} = network
     if (found && network.has(variable, found[variable])) return found[variable]
     const support = consistency.support[variable]
-    if (network.has(variable, support) && cost[1 + first + support] === 0) return support
-    let chosen = domain[first]
-    for (let i = 1; i < size[variable]; i++) {
-      const state = domain[first + i]
-      const difference = cost[1 + first + state] - cost[1 + first + chosen]
-      if (difference < 0 || (difference === 0 && state < chosen)) chosen = state
-    }
-    return chosen
+    if (network.has(variable, support) && cost[1 + firstValue[variable] + support] === 0) return support
+    return network.cheapestState(variable)
   }
 }

@@ -94,7 +94,7 @@ export class ProofSearch {
   private branch(): boolean {
     const {consistency, names} = this
     const variable = this.chooseVariable()
-    const state = this.chooseState(variable)
+    const state = this.network.cheapestState(variable)
     consistency.push()
     this.lines.push(`b ${names.state(variable, state)}`)
     this.decisions.push({variable, state})
@@ -151,19 +151,6 @@ export class ProofSearch {
       if (merit > lowest || (merit === lowest && v > chosen)) continue
       lowest = merit
       chosen = v
-    }
-    return chosen
-  }
-
-  /** One that costs the least. */
-  private chooseState(variable: number): number {
-    const {cost, firstValue, domain, size} = this.network
-    const first = firstValue[variable]
-    let chosen = domain[first]
-    for (let i = 1; i < size[variable]; i++) {
-      const state = domain[first + i]
-      const difference = cost[1 + first + state] - cost[1 + first + chosen]
-      if (difference < 0 || (difference === 0 && state < chosen)) chosen = state
     }
     return chosen
   }

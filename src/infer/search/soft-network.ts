@@ -97,6 +97,19 @@ export class SoftNetwork {
     return this.marks.length / 2
   }
 
+  /** The state of a variable that costs the least by itself; of those, the first by number. */
+  cheapestState(variable: number): number {
+    const {cost, firstValue, domain, size} = this
+    const first = firstValue[variable]
+    let chosen = domain[first]
+    for (let i = 1; i < size[variable]; i++) {
+      const state = domain[first + i]
+      const difference = cost[1 + first + state] - cost[1 + first + chosen]
+      if (difference < 0 || (difference === 0 && state < chosen)) chosen = state
+    }
+    return chosen
+  }
+
   /** Whether a state of a variable is left. */
   has(variable: number, state: number): boolean {
     return this.positionOf[this.firstValue[variable] + state] < this.size[variable]

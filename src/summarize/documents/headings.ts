@@ -1,5 +1,6 @@
 import type {Block, Document} from '../../text/document.ts'
 import {isVerbatim} from '../../text/verbatim-blocks.ts'
+import {Remembered} from './remembered.ts'
 
 /** No heading. */
 export const NONE = -1
@@ -11,7 +12,7 @@ interface Heading {
 }
 
 /** The headings of a document that head something. */
-export interface Headings {
+interface Headings {
   readonly headings: readonly Heading[]
   /** By block: the innermost heading that it stands under, or NONE. */
   readonly above: Int32Array
@@ -23,7 +24,15 @@ export interface Headings {
  * What each block of a document stands under. Formats tell the levels of headings; in plain texts the indent does: an option in a
  * manual page stands farther to the right than the name of its section. The title of the document heads nothing more.
  */
-export function headingsOf({text, title, blocks}: Pick<Document, 'text' | 'title' | 'blocks'>): Headings {
+export function headingsOf(document: Outlined): Headings {
+  return known.of(document, [], () => findHeadings(document))
+}
+
+type Outlined = Pick<Document, 'text' | 'title' | 'blocks'>
+
+const known = new Remembered<Outlined, Headings>()
+
+function findHeadings({text, title, blocks}: Outlined): Headings {
   const headings: Heading[] = []
   const above = new Int32Array(blocks.length).fill(NONE)
   const isBare = new Uint8Array(blocks.length)

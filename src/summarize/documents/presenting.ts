@@ -1,8 +1,10 @@
 import type {Entity, Introduction, Mention} from '../../discourse/entities.ts'
 import {isLongAgo} from '../../discourse/times.ts'
+import {hasWord} from '../../text/has-word.ts'
 import {dateKey} from './date-key.ts'
 import {discourseOf} from './discourse.ts'
 import type {ParsedSource} from './parse.ts'
+import {Remembered} from './remembered.ts'
 import {type Source, sentenceOf} from './source.ts'
 
 /** Between documents that lie further apart, in seconds, offices change. */
@@ -41,15 +43,17 @@ export function descriptionsFor(parsed: ParsedSource, entity: Entity, mention: M
   )
 }
 
-const known = new WeakMap<Entity, Sorted>()
+const known = new Remembered<Entity, Sorted>()
 
 function sorted(entity: Entity): Sorted {
-  const found = known.get(entity)
-  if (found !== undefined) return found
+  return known.of(entity, [], () => sort(entity))
+}
+
+function sort({introductions}: Entity): Sorted {
   const names: Introduction[] = []
   const described = new Map<number, Introduction[]>()
   const steady = new Map<number, Introduction>()
-  for (const form of entity.introductions) {
+  for (const form of introductions) {
     if (form.shape === 'name') {
       names.push(form)
       continue
@@ -59,9 +63,7 @@ function sorted(entity: Entity): Sorted {
     else own.push(form)
     if (form.isSteady && !steady.has(form.document)) steady.set(form.document, form)
   }
-  const made = {names, described, steady: [...steady.values()]}
-  known.set(entity, made)
-  return made
+  return {names, described, steady: [...steady.values()]}
 }
 
 function overlaps(form: Introduction, {sentence, first, last}: Mention): boolean {
@@ -69,10 +71,14 @@ function overlaps(form: Introduction, {sentence, first, last}: Mention): boolean
 }
 
 /** Whether a form that has a capital only because it begins a sentence begins this one, too. */
-function mayOpen(source: Source, form: Introduction, {sentence, first}: Mention): boolean {
-  if (!form.opensSentence) return true
+function mayOpen(source: Source, form: Introduction, mention: Mention): boolean {
+  return !form.opensSentence || isFirstWord(source, mention)
+}
+
+/** Whether only marks stand in front of a mention in its sentence. */
+export function isFirstWord(source: Source, {sentence, first}: Mention): boolean {
   const {tokens} = sentenceOf(source, source.sentences[sentence])
-  return tokens.slice(0, first).every(({form}) => !/[\p{L}\p{N}]/u.test(form))
+  return !tokens.slice(0, first).some(({form}) => hasWord(form))
 }
 
 /** "Ito was elected mayor": the sentence itself says what the form would say. */

@@ -1,5 +1,6 @@
 import {countTokens, type Encoding} from '../../encoding/encoding.ts'
 import type {Token} from '../../text/document.ts'
+import {hasWord} from '../../text/has-word.ts'
 import {type Budget, countBytes, encodingOf} from '../documents/budget.ts'
 
 /**
@@ -33,13 +34,13 @@ export function wordCosts(
   }
   const isBytes = 'bytes' in budget
   let paid = new Set<number>() // the groups of this chunk that have been paid for
-  let hasWord = false // this chunk
+  let isWords = false // this chunk has a word
   for (let i = 0; i < tokens.length; i++) {
     const {start, end, form} = tokens[i]
     const isApart = i === 0 || tokens[i - 1].end < start
     if (isApart) {
       paid = new Set()
-      hasWord = chunkFrom(tokens, i).some(isWord)
+      isWords = chunkFrom(tokens, i).some(({form}) => hasWord(form))
     }
     if (isBytes) cost[i] = countBytes(text.slice(start, end))
     // the first of its group pays for the whole group: one word, or one blank
@@ -47,7 +48,7 @@ export function wordCosts(
     //   word                pays                              –
     //   mark, words         free                              pays
     //   mark, bytes         pays if it opens the chunk        pays
-    const isFreeMark = hasWord && !isWord({form}) && !(isBytes && isApart)
+    const isFreeMark = isWords && !hasWord(form) && !(isBytes && isApart)
     if (isFreeMark || paid.has(group[i])) continue
     cost[i] += isBytes && isApart && i > 0 ? blankBytes(text, tokens[i - 1].end, start) : 1
     paid.add(group[i])
@@ -105,10 +106,6 @@ function chunkFrom(tokens: readonly Token[], first: number): readonly Token[] {
   let end = first + 1
   while (end < tokens.length && tokens[end].start === tokens[end - 1].end) end++
   return tokens.slice(first, end)
-}
-
-function isWord({form}: Pick<Token, 'form'>): boolean {
-  return /[\p{L}\p{N}]/u.test(form)
 }
 
 /** By word: the highest word with which it is always kept or deleted together. */

@@ -1,5 +1,6 @@
 import type {CutPlan} from '../../compression/compression.ts'
 import {EAST_ASIAN_MARKS, OWN_MARKS} from '../../text/end-marks.ts'
+import {hasWord} from '../../text/has-word.ts'
 import type {WordLanguage} from '../../text/language.ts'
 import {isQuoteMark} from '../../text/quote-marks.ts'
 import {countWords} from '../documents/budget.ts'
@@ -85,7 +86,7 @@ export const FAULTS = {
 } satisfies Readonly<Record<string, Fault>>
 
 function isWhollyQuoted(forms: readonly string[]): boolean {
-  const last = forms.findLastIndex((form) => /[\p{L}\p{N}]/u.test(form))
+  const last = forms.findLastIndex((form) => hasWord(form))
   const marks = [...forms.keys()].filter((at) => isQuoteMark(forms[at]))
   return marks.length === 2 && marks[0] === 0 && marks[1] > last
 }

@@ -2,7 +2,7 @@ import type {Introduction, Mention} from '../../discourse/entities.ts'
 import {hasWord} from '../../text/has-word.ts'
 import {dateKey} from '../documents/date-key.ts'
 import {discourseOf} from '../documents/discourse.ts'
-import {descriptionsFor, namesFor} from '../documents/presenting.ts'
+import {descriptionsFor, isFirstWord, namesFor} from '../documents/presenting.ts'
 import {type Source, sentenceOf} from '../documents/source.ts'
 import {presentationOf} from '../model/presentation.ts'
 import {type Draft, type DraftSentence, type Editor, isPrinted} from './draft.ts'
@@ -78,7 +78,7 @@ function introduced(draft: Draft, s: number, mention: Mention, known: ReadonlySe
   const {end} = others[chosen.last]
   const closing = chosen.shape === 'apposition' && !endsSentence ? ',' : ''
   const words = text.slice(start, end).replace(/\s+/g, ' ') + closing
-  const opens = tokens.slice(0, first).every(({form}) => !hasWord(form))
+  const opens = isFirstWord(source, mention)
   // "The" of the beginning of a sentence
   const hasArticle = parsed.analyses[chosen.sentence].upos[chosen.first] === 'DET'
   const written = opens ? capitalized(words) : hasArticle ? words[0].toLowerCase() + words.slice(1) : words
